@@ -30,7 +30,7 @@ export const limits = {
   phone: 50,
   service: 100,
   message: 5_000,
-  /** Of the link in a job application, which is added to its message. */
+  /** The link in a job application, which is added to its message. */
   profileUrl: 500,
   description: 1_000,
   fileName: 255,

@@ -17,6 +17,7 @@ import {
 } from './company-account/index.ts';
 import { credentialData, openCredentials } from './credentials/index.ts';
 import { database } from './database.ts';
+import { openOwnAccount } from './own-account/index.ts';
 import { eraseOutgoing, linkRules, openOutgoing, outgoingData } from './outgoing/index.ts';
 import { localSignIn, openPeople } from './people/index.ts';
 import { openSessions, purgeTokens, sessionData } from './sessions/index.ts';
@@ -48,6 +49,7 @@ export const identity: ServiceDefinition<Settings> = {
     const credentials = await openCredentials(context, { ...rule, ...outgoing, ...sessions });
     const signIns = await openSignIn(context, credentials, singleLogout(issuer, settings.PUBLIC_URL));
     const managedBy = await openCompanyAccount(context, { ...credentials, signIns, issuer });
+    await openOwnAccount(credentials);
     const erasures = await openAdministration(context, {
       ...services,
       ...credentials,

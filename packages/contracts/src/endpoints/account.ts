@@ -5,6 +5,8 @@ export const noticeChoices = ['at-once', 'daily', 'never'] as const;
 
 const forUsers = { service: 'identity', access: 'signed-in' } as const;
 
+/** Everything that the page My account shows. */
+export const getOwnAccount = endpoint('GET', '/api/account/all', { ...forUsers, duringSetUp: true });
 export const getAccount = endpoint('GET', '/api/account', forUsers);
 export const updateAccount = endpoint('PATCH', '/api/account', forUsers);
 export const changePassword = endpoint('POST', '/api/account/password', forUsers);

@@ -10,7 +10,7 @@ export const missingLanguages = ['other', 'nothing'] as const;
 /** A `sent` issue has no delivery left; a `cancelled` one went to some subscribers at most. */
 export const sendingStates = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 
-/** Why the service itself paused a sending: the mail server refused letter after letter. */
+/** Why the service itself paused a sending: the mail server kept refusing the issue. */
 export const pauseReasons = ['refused'] as const;
 
 /** What can be wrong with an issue. `detail` of a problem names the link, image or post. */
@@ -29,7 +29,7 @@ export const issueProblems = [
   /** No address that a mail program opens. */
   'link-invalid',
   'image-without-text',
-  /** An image of another site, which would learn who reads the letter. It is left out. */
+  /** An image of another site, which would learn who reads the issue. It is left out. */
   'image-external',
   /** HTML in the text is left out. */
   'html-ignored',

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 
-/** Files of a payslip run, their bytes together, and the pages of all their PDFs. */
-export const runLimits = { files: 200, bytes: 100 * 1024 * 1024, pages: 1_000 } as const;
+/** Files of a payslip run, their bytes together, the pages of all their PDFs, and the slips decided by one call. */
+export const runLimits = { files: 200, bytes: 100 * 1024 * 1024, pages: 1_000, decisions: 100 } as const;
 
 /** The kinds of documents of a run; the first is the default. */
 export const runCategories = ['payslip', 'salary', 'certificate', 'contract'] as const;
@@ -62,8 +62,8 @@ export const listPayslipRuns = endpoint('GET', '/api/admin/payslip-runs', forPay
 export const getPayslipRun = endpoint('GET', '/api/admin/payslip-runs/:id', forPayroll);
 export const deletePayslipRun = endpoint('DELETE', '/api/admin/payslip-runs/:id', forPayroll);
 export const unlockPayslipSource = endpoint('POST', '/api/admin/payslip-runs/:id/password', forPayroll);
-/** Leaves out all unassigned slips. */
-export const leaveOutPayslips = endpoint('PATCH', '/api/admin/payslip-runs/:id', forPayroll);
+/** Decides several slips at once. */
+export const decidePayslips = endpoint('PATCH', '/api/admin/payslip-runs/:id', forPayroll);
 export const decidePayslip = endpoint('PATCH', '/api/admin/payslip-runs/:id/slips/:slip', forPayroll);
 export const previewPayslip = endpoint('GET', '/api/admin/payslip-runs/:id/slips/:slip/preview', forPayroll);
 export const publishPayslipRun = endpoint('POST', '/api/admin/payslip-runs/:id/publication', forPayroll);

@@ -9,7 +9,7 @@ export const getWaitingDocuments = endpoint('GET', '/api/waiting/documents', {
 });
 export const getWaitingPeople = endpoint('GET', '/api/waiting/people', {
   service: 'identity',
-  access: ['people', 'payroll'],
+  access: ['payroll', 'people'],
 });
 export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
   service: 'engagement',

@@ -5,7 +5,7 @@ import { noticeChoices } from '../endpoints/account.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
-import { Proof } from './sign-in-methods.ts';
+import { Identity, Passkey, Proof, ProofNeeded, TwoFactorState } from './sign-in-methods.ts';
 import { PendingEmail } from './users.ts';
 import { AnyText, Email, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
@@ -53,7 +53,30 @@ const AuthorConsent = Type.Object({
   isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
 });
 
+/** What My account shows; `afterSetUp` is null while the caller has to set up two factors first. */
+export const OwnAccount = Type.Object({
+  proof: ProofNeeded,
+  twoFactor: TwoFactorState,
+  passkeys: Type.Array(Passkey),
+  afterSetUp: Nullable(
+    Type.Object({
+      email: OwnEmail,
+      mails: Account,
+      author: AuthorConsent,
+      identities: Type.Array(Identity),
+      sessions: Type.Array(Session),
+      failedSignIns: FailedSignIns,
+    }),
+  ),
+});
+export type OwnAccount = Static<typeof OwnAccount>;
+
 export const accountEndpoints = withSchemas(endpoints, 'account', {
+  getOwnAccount: {
+    summary:
+      "All about the caller's account: ways to sign in, sessions, address, mails; fewer while two factors are set up",
+    response: { 200: OwnAccount },
+  },
   getAccount: {
     summary: 'The language of mails to the caller, and how often one tells of new documents',
     response: { 200: Account },

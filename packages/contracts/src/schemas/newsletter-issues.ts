@@ -34,7 +34,7 @@ export const IssueDraft = Type.Object({
   posts: Type.Array(Type.String({ minLength: 1, maxLength: limits.slug, pattern: SLUG_PATTERN }), {
     maxItems: issueLimits.posts,
     uniqueItems: true,
-    description: 'Slugs of posts, in the order of the letter',
+    description: 'Slugs of posts, in the order of the issue',
   }),
   missingLanguage: OneOf(missingLanguages),
 });
@@ -95,7 +95,7 @@ export const IssueProblem = Type.Object({
 });
 export type IssueProblem = Static<typeof IssueProblem>;
 
-/** How many subscribers of a language would get an issue now, and in which language; null: no letter. */
+/** How many subscribers of a language would get an issue now, and in which language; null: they do not get it. */
 export const IssueReaders = Type.Object({ language: Language, gets: Nullable(Language), readers: Count });
 export type IssueReaders = Static<typeof IssueReaders>;
 

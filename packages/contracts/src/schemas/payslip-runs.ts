@@ -45,6 +45,9 @@ export const PayslipSlip = Type.Object({
   firstPage: PageNumber,
   lastPage: PageNumber,
   employeeId: Nullable(Id),
+  suggestedId: Nullable(Id, {
+    description: 'Of an undecided slip in an open run: whom its pages name, for a person to confirm',
+  }),
   decidedBy: Nullable(OneOf(slipDeciders)),
   printed: Type.Object(
     { name: Nullable(Type.String()), number: Nullable(Type.String()) },
@@ -127,11 +130,27 @@ export const SlipDecision = Type.Object(
 );
 export type SlipDecision = Static<typeof SlipDecision>;
 
-/** Leaves out each slip that is `unassigned`. */
-const LeavingOut = Type.Object(
-  { version: Version, leftOut: Type.Literal(true), every: Type.Literal('unassigned') },
-  { additionalProperties: false },
-);
+/** Changes several slips: all that are `unassigned`, or the named ones, each either left out or not, or given to its `suggestedId`. */
+export const SlipsDecision = Type.Union([
+  Type.Object(
+    { version: Version, leftOut: Type.Literal(true), every: Type.Literal('unassigned') },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      version: Version,
+      slips: Type.Array(
+        Type.Object(
+          { id: Id, employeeId: Type.Optional(Nullable(Id)), leftOut: Type.Optional(Type.Boolean()) },
+          { additionalProperties: false, minProperties: 2 },
+        ),
+        { minItems: 1, maxItems: runLimits.decisions },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type SlipsDecision = Static<typeof SlipsDecision>;
 
 /** `at`: publish then instead of now. */
 export const Publication = Type.Object(
@@ -166,9 +185,11 @@ export const payslipRunEndpoints = withSchemas(endpoints, 'payslips', {
     ),
     response: { 202: PayslipRun },
   },
-  leaveOutPayslips: {
-    summary: 'Leave out all slips that belong to nobody; 409 run-changed for an old version of the run',
-    body: LeavingOut,
+  decidePayslips: {
+    summary:
+      'Decide several slips: leave out all that belong to nobody, or the named ones, or give them to those who are ' +
+      'suggested; 409 run-changed for an old version of the run, and for an owner who is not suggested',
+    body: SlipsDecision,
     response: { 200: PayslipRun },
   },
   decidePayslip: {

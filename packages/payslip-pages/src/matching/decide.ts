@@ -4,7 +4,7 @@ import type { PageFacts, PageName, PageNumber, PayrollPerson, ProposedSlip, Slip
 import { nameKey } from './people-index.ts';
 import { isNear } from './position-clusters.ts';
 
-export type Decision = Pick<ProposedSlip, 'employeeId' | 'decidedBy' | 'reason' | 'state'>;
+export type Decision = Pick<ProposedSlip, 'employeeId' | 'decidedBy' | 'reason' | 'state' | 'suggestedId'>;
 
 /** A number or name with the page that it stands on. */
 type On<T> = T & { on: PageFacts };
@@ -38,7 +38,10 @@ export function decide(pages: PageFacts[], evidence: Evidence): Decision {
     });
   }
   const unknown = decisive.find((each) => !evidence.ownerOf(each) && (each.label !== 'other' || !number));
-  if (unknown) return decideUnknown(unknown, known.length > 0, pages);
+  if (unknown) {
+    const decision = decideUnknown(unknown, known.length > 0, pages);
+    return known.length > 0 ? decision : { ...decision, ...suggestByName(unknown, pages, evidence) };
+  }
   return number ? decideByNumber(number, known, pages, evidence) : decideByName(pages, evidence);
 }
 
@@ -50,6 +53,24 @@ function decideUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: Pa
     ...(text === null ? {} : { number: text }),
     ...(name === undefined ? {} : { name }),
   });
+}
+
+/**
+ * Suggests the person whom the name alone would decide for, where the unknown number contradicts nothing: the person has no
+ * number yet, and no other slip prints it.
+ */
+function suggestByName(
+  { text }: On<PageNumber>,
+  pages: PageFacts[],
+  evidence: Evidence,
+): Pick<Decision, 'suggestedId'> {
+  const { state, employeeId, reason } = decideByName(pages, evidence);
+  if (text === null || state !== 'matched' || pages.some(({ otherName }) => otherName !== null)) return {};
+  const [person] = evidence.byName.get(nameKey(reason.name!))!;
+  const isElsewhere = evidence.pages.some(
+    (page) => !pages.includes(page) && evidence.decisive(page).some((number) => number.text === text),
+  );
+  return person!.employeeNumber === null && !isElsewhere ? { suggestedId: employeeId! } : {};
 }
 
 function decideByNumber(

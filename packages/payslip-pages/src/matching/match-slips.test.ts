@@ -210,6 +210,39 @@ describe('a name alone', () => {
   });
 });
 
+describe('an unknown number beside a name', () => {
+  const newcomer = { id: 'ida', name: 'Ida Ros', employeeNumber: null };
+  const known = [...people, newcomer];
+  const slip = (number: string, name: string) => ['Lön', `Namn: ${name}`, `Anst.nr ${number}`];
+  const suggested = (pages: string[][], among: PayrollPerson[] = known) =>
+    match(pages, among).map(({ state, suggestedId }) => `${state} ${suggestedId ?? ''}`.trim());
+  const ofBo = slip('1008', 'Bo Ek');
+
+  it('suggests who has that name and no number yet, and never decides', () => {
+    expect(suggested([slip('2001', 'Ida Ros'), ofBo])).toEqual(['doubtful ida', 'matched']);
+    const strangers = known.map((person) => ({ ...person, employeeNumber: null }));
+    expect(suggested([slip('1', 'Anna Berg'), slip('2', 'Bo Ek'), slip('3', 'Ida Ros')], strangers)).toEqual([
+      'doubtful anna',
+      'doubtful bo',
+      'doubtful ida',
+    ]);
+  });
+
+  it.each<[string, string[][], PayrollPerson[]?]>([
+    ['who has another number', [slip('2001', 'Anna Berg')]],
+    ['whose name two people have', [slip('2001', 'Ida Ros')], [...known, { ...newcomer, id: 'ida2' }]],
+    ['named besides somebody else', [[...slip('2001', 'Ida Ros'), 'Anna Berg']]],
+    ['beside the number of somebody else', [[...slip('2001', 'Ida Ros'), 'Timmar | 1008']]],
+    ['on two slips', [slip('2001', 'Ida Ros'), ofBo, slip('2002', 'Ida Ros')]],
+    ['beside a number that another slip has too', [slip('2001', 'Ida Ros'), ofBo, slip('2001', 'Cecilia Ny')]],
+    ['beside a number that cannot be read', [slip('2 001', 'Ida Ros')]],
+    ['named as a manager', [['Namn: Cecilia Ny', 'Anst.nr 2001', 'Attest: Ida Ros']]],
+    ['among other words', [['Anst.nr 2001', 'Semester beviljad för Ida Ros i juli']]],
+  ])('does not suggest somebody %s', (_case, pages, among) => {
+    expect(suggested(pages, among).filter((each) => each.includes('ida') || each.includes('anna'))).toEqual([]);
+  });
+});
+
 describe('pages', () => {
   const first = ['Anst.nr 1007', 'Sida 1 av 2'];
   const second = ['Frånvaro', 'Sida 2 av 2'];

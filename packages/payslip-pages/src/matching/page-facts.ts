@@ -111,4 +111,6 @@ export interface ProposedSlip extends PageRange {
   decidedBy: 'number' | 'name' | 'person' | null;
   reason: SlipReason;
   state: 'matched' | 'doubtful' | 'unassigned' | 'conflict';
+  /** The probable owner of a slip that is `doubtful`: nothing on its pages is against it, and a person has to confirm it. */
+  suggestedId?: string;
 }

@@ -23,7 +23,9 @@ it('kills a task that exceeds its time or memory, and runs the next one', async 
   let ticks = 0;
   const clock = setInterval(() => ticks++, 10);
   await expect(thread.run('for (;;);')).rejects.toThrow('more than 1 s');
-  await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(ThreadEnded);
+  await expect(thread.run('const all = []; for (;;) all.push(Array(1e4).fill(all.length))')).rejects.toThrow(
+    ThreadEnded,
+  );
   expect(ticks, 'the event loop goes on').toBeGreaterThan(1);
   clearInterval(clock);
   await expect(thread.run('process.exit()')).rejects.toThrow(ThreadEnded);

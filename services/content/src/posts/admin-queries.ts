@@ -81,6 +81,7 @@ export async function listForAdmins(
   query.select(SUMMARY);
   if (status) query.andWhere(inList[status]);
   const after = readCursor(page, CURSOR);
-  if (after) query.andWhere('(post.is_draft, post.listed_at, post.id) < (?::boolean, ?::timestamptz, ?::integer)', after);
+  if (after)
+    query.andWhere('(post.is_draft, post.listed_at, post.id) < (?::boolean, ?::timestamptz, ?::integer)', after);
   return firstOf(query, pageSize(page) + 1, search);
 }

@@ -18,8 +18,8 @@ const isUnopened = (user: string) => `coalesce((
 
 /**
  * SQL: the ids of documents that are new to a user: addressed to them or to everybody, uploaded by another user, ready, and not
- * opened. Of the personal ones and of those of each uploader the newest `each`. An index scan for each uploader skips what the
- * user has uploaded, which may be most.
+ * opened. It finds up to `each` personal ones, and up to `each` of every uploader, newest first: an index scan for each
+ * uploader skips what the user has uploaded, which may be most.
  */
 export function newTo(user: string, each: number): string {
   const [shared, personal] = visibleTo(false, user).map((visible) => `${visible} and deleted_at is null`);

@@ -7,7 +7,14 @@ import { Type } from 'typebox';
 import { createDailyNoticesWorker, dailyNoticesSchedule } from './daily-notices.ts';
 import { createNoticeWorker, findNotices, type MustBeReminded } from './notice-worker.ts';
 
-export { addNotices, addScannedNotices, eraseNotices, purgeNotices, addReminder, removeNotices } from './add-notices.ts';
+export {
+  addNotices,
+  addScannedNotices,
+  eraseNotices,
+  purgeNotices,
+  addReminder,
+  removeNotices,
+} from './add-notices.ts';
 
 interface Deps {
   identity: InternalClient;

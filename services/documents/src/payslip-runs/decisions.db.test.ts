@@ -1,7 +1,7 @@
 import type { PayslipRun } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { inAMinute, payroll, peopleWithNumbers, RUNS, secondPayroll, states, useRuns } from './testing/run-calls.ts';
 
@@ -152,6 +152,94 @@ describe('leaving out all unassigned slips', () => {
     expect((await leaveOut({ ...run, id: 987_654 })).json()).toMatchObject({ code: 'run-not-found' });
     const scheduled = await runs.published(run, { at: inAMinute() });
     expect((await leaveOut(scheduled)).json()).toMatchObject({ statusCode: 409, code: 'run-locked' });
+  });
+});
+
+describe('several decisions at once', () => {
+  const newcomers = [
+    { id: 1_101, name: 'Ida Ros' },
+    { id: 1_102, name: 'Jan Falk' },
+    { id: 1_103, name: 'Kim Ek' },
+    { id: 1_104, name: 'Kim Ek' },
+  ] as const;
+  const [ida, jan, kim, otherKim] = newcomers;
+  beforeAll(() => {
+    for (const { id, name } of newcomers)
+      service.identity.users.push({ ...withDuties(), id, username: `u${id}`, email: `u${id}@example.com`, name });
+  });
+  const file = () => slipsOf(employeeOf('2001', ida.name), ofFirst, employeeOf('2002', jan.name), unknown);
+  const decide = ({ id, slips, version }: PayslipRun, changes: Partial<Record<number, object>>, as = payroll) =>
+    service.call('PATCH', `${RUNS}/${id}`, {
+      as,
+      payload: {
+        version,
+        slips: Object.entries(changes).map(([at, change]) => ({ id: slips[Number(at)]!.id, ...change })),
+      },
+    });
+  const suggestions = ({ slips }: PayslipRun) => slips.map(({ suggestedId }) => suggestedId);
+
+  it('give slips to those who are suggested, each checked and recorded, and take them back', async () => {
+    const run = await runs.open(file());
+    expect(states(run)).toEqual(['doubtful', 'matched', 'doubtful', 'unassigned']);
+    expect(suggestions(run)).toEqual([ida.id, null, jan.id, null]);
+    const accepted = (await decide(run, { 0: { employeeId: ida.id }, 2: { employeeId: jan.id } })).json<PayslipRun>();
+    expect(accepted.version).toBe(run.version + 1);
+    expect(accepted.slips).toMatchObject([
+      { state: 'matched', employeeId: ida.id, decidedBy: 'person', suggestedId: null },
+      { state: 'matched', employeeId: first.id },
+      { state: 'matched', employeeId: jan.id, decidedBy: 'person' },
+      { state: 'unassigned' },
+    ]);
+    const recorded = await service.query<{ concerns_id: number }>(
+      "select concerns_id from documents.audit_events where action = 'payslip-decided' and subject_id = ? order by id",
+      [run.id],
+    );
+    expect(recorded.map((event) => event.concerns_id).toSorted((a, b) => a - b)).toEqual([ida.id, jan.id]);
+    const back = (await decide(accepted, { 0: { employeeId: null }, 2: { leftOut: true } })).json<PayslipRun>();
+    expect(states(back)).toEqual(['doubtful', 'matched', 'left-out', 'unassigned']);
+    expect(suggestions(back)).toEqual([ida.id, null, null, null]);
+    const again = (await decide(back, { 2: { leftOut: false }, 3: { leftOut: true } })).json<PayslipRun>();
+    expect(states(again), 'as it was chosen').toEqual(['doubtful', 'matched', 'matched', 'left-out']);
+  });
+
+  it('give a slip to nobody but the one who is suggested', async () => {
+    const run = await runs.open(file());
+    for (const changes of [
+      { 0: { employeeId: jan.id } },
+      { 0: { employeeId: ida.id }, 2: { employeeId: second.id } },
+      { 3: { employeeId: second.id } },
+      { 1: { employeeId: second.id } },
+    ])
+      expect((await decide(run, changes)).json(), JSON.stringify(changes)).toMatchObject({ code: 'run-changed' });
+    service.identity.employeeNumbers.set(ida.id, '2009');
+    expect((await decide(run, { 0: { employeeId: ida.id } })).json(), 'a number since').toMatchObject({
+      code: 'run-changed',
+    });
+    service.identity.employeeNumbers.delete(ida.id);
+    expect((await runs.get(run.id)).version).toBe(run.version);
+  });
+
+  it('suggest whom numbers name that were imported after the run was read', async () => {
+    const before = await runs.open(slipsOf(employeeOf('3001', kim.name), employeeOf('3002', kim.name)));
+    expect(suggestions(before)).toEqual([null, null]);
+    service.identity.employeeNumbers.set(kim.id, '3001').set(otherKim.id, '3002');
+    const run = await runs.get(before.id);
+    expect(suggestions(run)).toEqual([kim.id, otherKim.id]);
+    const changes = { 0: { employeeId: kim.id }, 1: { employeeId: otherKim.id } };
+    expect(states((await decide(run, changes)).json<PayslipRun>())).toEqual(['matched', 'matched']);
+    for (const { id } of [kim, otherKim]) service.identity.employeeNumbers.delete(id);
+  });
+
+  it('are 400 for anything else, 404 for a slip of another run, and 409 for an old version', async () => {
+    const run = await runs.open(file());
+    for (const changes of [{ 0: {} }, { 0: { employeeId: ida.id, leftOut: true } }, { 0: { splitAt: 1 } }, {}])
+      expect((await decide(run, changes)).statusCode, JSON.stringify(changes)).toBe(400);
+    const other = await runs.open(slipsOf(ofSecond));
+    expect((await decide({ ...run, slips: other.slips }, { 0: { leftOut: true } })).statusCode).toBe(404);
+    expect((await decide({ ...run, version: run.version + 1 }, { 0: { leftOut: true } })).json()).toMatchObject({
+      code: 'run-changed',
+    });
+    expect((await decide(run, { 0: { leftOut: true } }, admin)).json()).toMatchObject({ code: 'duty-required' });
   });
 });
 

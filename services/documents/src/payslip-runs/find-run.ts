@@ -6,6 +6,8 @@ import { fileNameOf } from '../documents/index.ts';
 import { runChanged, wrongRunState, runNotFound } from '../errors.ts';
 import type { RunDeps } from './run-deps.ts';
 import { PayslipRun } from './run.entity.ts';
+import { suggestOwners } from './slip-owners.ts';
+import { findPages } from './stored-files.ts';
 
 /** Throws 404. */
 export async function findRun(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<PayslipRun> {
@@ -106,6 +108,8 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
   const slips = isRead ? await listSlips(em, id) : [];
   const people = slips.length > 0 ? await findPeople() : [];
   const withSlip = new Set(slips.map(({ employeeId }) => employeeId));
+  const suggested =
+    run.state === 'open' ? suggestOwners(slips, await findPages(em, id), people) : new Map<number, number>();
   return {
     ...columns,
     createdAt: iso(run.createdAt)!,
@@ -113,7 +117,7 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
     publishAt: iso(run.publishAt),
     takenBackAt: iso(run.takenBackAt),
     remindedAt: iso(run.remindedAt),
-    slips,
+    slips: slips.map((slip) => ({ ...slip, suggestedId: suggested.get(slip.id) ?? null })),
     missing: people
       .filter((person) => person.employeeNumber && !withSlip.has(person.id))
       .map((person) => ({ employeeId: person.id, name: person.name, employeeNumber: person.employeeNumber! })),
@@ -123,10 +127,11 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
   };
 }
 
-type SlipRow = Omit<SlipReply, 'openedAt' | 'printed'> &
+type ListedSlip = Omit<SlipReply, 'suggestedId'>;
+type SlipRow = Omit<ListedSlip, 'openedAt' | 'printed'> &
   Record<'printedName' | 'printedNumber', string | null> & { openedAt: Date | null };
 
-export async function listSlips(em: EntityManager, runId: number): Promise<SlipReply[]> {
+export async function listSlips(em: EntityManager, runId: number): Promise<ListedSlip[]> {
   const slips = await em.execute<SlipRow[]>(
     `select id, source, first_page as "firstPage", last_page as "lastPage", employee_id as "employeeId",
        decided_by as "decidedBy", reason, state, new_version as "newVersion", document_id as "documentId",

@@ -11,6 +11,7 @@ import { createPublicationWorker, createRunMailWorker } from './publish-run.ts';
 import { payslipRunRoutes } from './routes.ts';
 import type { Person } from './run-deps.ts';
 import { createRunWorker } from './run-worker.ts';
+import { decisionProcesses } from './source-process.ts';
 import { payslipUploadRoutes } from './create-run.ts';
 
 export { purgeLockedFiles } from './fail-run.ts';
@@ -28,12 +29,13 @@ export async function openPayslipRuns(context: ServiceContext<Settings>, deps: D
   const { app, log, onClose, settings } = context;
   const { identity, isScanned, registerForms, scanner } = deps;
   const fourEyes = settings.PAYROLL_FOUR_EYES;
-  const runs = { ...deps, fourEyes, log, stallSeconds: settings.DOWNLOAD_STALL_SECONDS };
+  const processes = decisionProcesses();
+  const runs = { ...deps, fourEyes, log, processes, stallSeconds: settings.DOWNLOAD_STALL_SECONDS };
   const rules = { ...deps.rules, isScanned, fourEyes };
   const reading = createRunWorker(runs, scanner);
   const publishing = createPublicationWorker(runs, rules);
   const mailing = createRunMailWorker(runs, identity);
-  onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop()]));
+  onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop(), processes.close()]));
   await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
   const forms = { ...runs, wake: reading.wake };
   await registerForms(app, async (scope) => scope.register(payslipUploadRoutes, forms), runLimits);

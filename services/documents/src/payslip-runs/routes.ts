@@ -4,7 +4,7 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
-import { decideSlip, leaveOutUnassigned } from './decide-slip.ts';
+import { decideSlip, decideSlips } from './decide-slips.ts';
 import { deleteRun, takeBackRun } from './remove-run.ts';
 import type { PublicationRules } from './publish-slips.ts';
 import { publishRun, unscheduleRun } from './publish-run.ts';
@@ -43,7 +43,11 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
 
   app.route({
     ...payslipRunEndpoints.getPayslipRun,
-    handler: (request) => readRun(deps, Number(request.params.id)),
+    handler: async (request) => {
+      const run = await readRun(deps, Number(request.params.id));
+      if (run.state === 'open') deps.processes.prepare();
+      return run;
+    },
   });
 
   app.route({
@@ -67,11 +71,9 @@ export const payslipRunRoutes: Plugin<Deps> = async (app, { rules, wake, ...deps
   });
 
   app.route({
-    ...payslipRunEndpoints.leaveOutPayslips,
+    ...payslipRunEndpoints.decidePayslips,
     handler: (request) =>
-      change(request.params, (id) =>
-        leaveOutUnassigned(deps, id, request.body.version, payrollCallerOf(request, rules)),
-      ),
+      change(request.params, (id) => decideSlips(deps, id, request.body, payrollCallerOf(request, rules))),
   });
 
   app.route({

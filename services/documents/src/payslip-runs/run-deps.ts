@@ -9,6 +9,7 @@ import { type OpeningRules, canOpenEverything } from '../documents/index.ts';
 import { dutyRequired } from '../errors.ts';
 import type { ObjectStore } from '../storage/index.ts';
 import type { TemporaryFiles } from '../uploads/index.ts';
+import type { DecisionProcesses } from './source-process.ts';
 
 export interface RunDeps {
   orm: Orm;
@@ -20,6 +21,7 @@ export interface RunDeps {
   fourEyes: boolean;
   /** The response of a preview is aborted when its client reads nothing for this long. */
   stallSeconds: number;
+  processes: DecisionProcesses;
   log: Logger;
 }
 

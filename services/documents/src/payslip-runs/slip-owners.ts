@@ -12,7 +12,8 @@ import type { PayslipSlip } from './run.entity.ts';
 
 /** The columns of a proposed slip: what its pages print, and the owner's name and number, which a publication compares again. */
 export function slipColumns(proposed: ProposedSlip, pages: readonly PageFacts[], people: readonly Person[]) {
-  const { firstPage, lastPage, reason } = proposed;
+  const { suggestedId: _suggestedId, ...columns } = proposed;
+  const { firstPage, lastPage, reason } = columns;
   const own = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
   const names = own.flatMap((page) => page.names);
   const numbers = own.flatMap((page) => page.numbers).filter(({ text }) => text !== null);
@@ -21,7 +22,7 @@ export function slipColumns(proposed: ProposedSlip, pages: readonly PageFacts[],
   const employeeId = proposed.employeeId === null ? null : Number(proposed.employeeId);
   const owner = people.find((person) => person.id === employeeId);
   return {
-    ...proposed,
+    ...columns,
     employeeId,
     ownerName: owner?.name ?? null,
     ownerNumber: owner?.employeeNumber ?? null,
@@ -78,18 +79,47 @@ export function changedSlips(
   });
 }
 
+type Range = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>;
+
+/** Matches the pages of a run again, by the people as they are now. Returns the slip that is proposed for the same pages. */
+function matchAnew(files: SourceFacts[], people: readonly Person[]) {
+  const keyOf = ({ source, firstPage, lastPage }: Range) => `${firstPage}-${lastPage} ${source}`;
+  const proposed = new Map(matchSlips(files, payrollPeople(people)).map((slip) => [keyOf(slip), slip]));
+  return (slip: Range) => proposed.get(keyOf(slip));
+}
+
 /** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
   const payroll = payrollPeople(people);
-  const keyOf = ({ source, firstPage, lastPage }: Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>) =>
-    `${firstPage}-${lastPage} ${source}`;
-  const proposed = new Map(matchSlips(files, payroll).map((slip) => [keyOf(slip), slip]));
+  const proposedFor = matchAnew(files, people);
   return (slip: PayslipSlip) => {
     const isByHand = slip.decidedBy === 'person';
-    const known = isByHand ? undefined : proposed.get(keyOf(slip));
+    const known = isByHand ? undefined : proposedFor(slip);
     const file = files.find(({ source }) => source === slip.source);
     return known ?? (file && judgeSlip(file, slip, payroll, isByHand ? String(slip.employeeId) : null));
   };
+}
+
+/**
+ * The owners to suggest for undecided slips, by the ids of the slips: whom the pages name by the people as they are now, perhaps
+ * with numbers that were imported since. Nobody is suggested for two slips, or besides a slip that they have.
+ */
+export function suggestOwners(
+  slips: readonly (Range & Pick<PayslipSlip, 'id' | 'state' | 'employeeId'>)[],
+  files: SourceFacts[],
+  people: readonly Person[],
+): Map<number, number> {
+  const undecided = slips.filter(({ state }) => state === 'doubtful' || state === 'unassigned');
+  if (undecided.length === 0) return new Map();
+  const proposedFor = matchAnew(files, people);
+  const owners = slips.flatMap(({ employeeId, state }) => (state === 'left-out' ? [] : (employeeId ?? [])));
+  const suggested = undecided.flatMap(({ id, ...range }) => {
+    const proposed = proposedFor(range);
+    const owner = proposed?.employeeId ?? proposed?.suggestedId;
+    return owner === undefined ? [] : [[id, Number(owner)] as const];
+  });
+  const uses = Map.groupBy([...owners, ...suggested.map(([, owner]) => owner)], (owner) => owner);
+  return new Map(suggested.filter(([, owner]) => uses.get(owner)!.length === 1));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { composeSlip } from '@kontor/payslip-pages/slips';
 import PQueue from 'p-queue';
 
 import { startProcess } from '../limited-process/index.ts';
@@ -56,6 +57,76 @@ export const withSourceProcess = <Result>(
       await source.close();
     }
   });
+
+/** How long a process waits for a decision: its user looks at the run. */
+const SPARE_MS = 300_000;
+
+/**
+ * Processes for decisions. To start one takes longer than to check a slip, so one is started in advance: when a run is shown,
+ * and after each decision. Each works for one decision only.
+ */
+export function decisionProcesses() {
+  let spare: { ready: Promise<ReturnType<typeof startSourceProcess>>; timer: NodeJS.Timeout } | undefined;
+  let isClosed = false;
+
+  function prepare(): void {
+    if (isClosed || spare) return;
+    spare = { ready: warmProcess(), timer: setTimeout(() => void end(), SPARE_MS) };
+    // It is started anew for the decision.
+    spare.ready.catch(() => undefined);
+  }
+
+  function take() {
+    const taken = spare;
+    spare = undefined;
+    clearTimeout(taken?.timer);
+    return taken?.ready.catch(() => undefined);
+  }
+
+  const end = async () => (await take())?.close();
+
+  return {
+    prepare,
+    async close(): Promise<void> {
+      isClosed = true;
+      await end();
+    },
+    use: <Result>(work: (source: SourceProcess) => Promise<Result>): Promise<Result> =>
+      processes.add(async () => {
+        const source = (await take()) ?? startSourceProcess({});
+        try {
+          return await work(source);
+        } finally {
+          // The next decision is prepared while the user reads the answer to this one.
+          void source.close().then(prepare);
+        }
+      }),
+  };
+}
+
+/** What a process reads first: to read the first slip takes much longer than the next ones. */
+const FIRST_SLIP = composeSlip([
+  {
+    width: 595,
+    height: 842,
+    picture: { columns: 1, rows: 1, palette: null, data: new Uint8Array() },
+    words: [{ text: 'Payslip', x: 40, y: 40, width: 35, size: 10, angle: 0 }],
+  },
+]);
+
+/** A process that has loaded what reads slips. */
+async function warmProcess() {
+  const source = startSourceProcess({});
+  try {
+    await source.call('read', [FIRST_SLIP]);
+    return source;
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+export type DecisionProcesses = ReturnType<typeof decisionProcesses>;
 
 function startSourceProcess({ archive, stop, pageSeconds = PAGE_SECONDS }: ProcessParameters) {
   let pending: PromiseWithResolvers<never> | undefined;

@@ -21,6 +21,7 @@ import { flowRoutes, identityRoutes, signInOptionsRoute } from './routes.ts';
 
 export { identityData } from './connect-identity.ts';
 export type { ManagedBy } from './groups.ts';
+export { listIdentities } from './routes.ts';
 export { moveOidcSession, purgeOidcSessions, singleLogout } from './oidc-sessions.ts';
 
 /** The issuer of the settings; null without one. Throws `SettingsError` for incomplete settings. */

@@ -6,7 +6,7 @@ import { acceptsPasskeys, type Credentials, verifyProof } from '../credentials/i
 import { companyAccountOff, companyAccountRequired, companyAccountUnavailable, linkInvalid } from '../errors.ts';
 import { findUsableLink } from '../outgoing/index.ts';
 import { isInvited, pageLanguage } from '../people/index.ts';
-import { currentCaller, sessionKey } from '../sessions/index.ts';
+import { type Caller, currentCaller, sessionKey } from '../sessions/index.ts';
 import type { Settings } from '../settings.ts';
 import { countFailedSignIns } from '../sign-in/index.ts';
 import { disconnectIdentity, presentIdentity } from './connect-identity.ts';
@@ -86,6 +86,10 @@ export const signInOptionsRoute: Plugin<OptionsDeps> = async (app, { issuer, set
   });
 };
 
+/** The accounts at the issuer that a caller has connected. */
+export const listIdentities = async ({ em, user }: Pick<Caller, 'em' | 'user'>) =>
+  (await em.find(UserIdentity, { userId: user.id }, { orderBy: { id: 'desc' } })).map(presentIdentity);
+
 interface IdentityDeps extends Credentials {
   /** Null when no issuer is set up (any more). */
   issuer: Issuer | null;
@@ -98,10 +102,7 @@ export const identityRoutes: Plugin<IdentityDeps> = async (app, deps) => {
 
   app.route({
     ...signInMethodEndpoints.listIdentities,
-    handler: async (request) => {
-      const { em, user } = await currentCaller(orm, request);
-      return (await em.find(UserIdentity, { userId: user.id }, { orderBy: { id: 'desc' } })).map(presentIdentity);
-    },
+    handler: async (request) => listIdentities(await currentCaller(orm, request)),
   });
 
   app.route({

@@ -22,12 +22,14 @@ import { sealedSecrets } from './two-factor/app-secrets.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
 
 export { requestEmailChange, setEmail } from './email-changes/email-changes.ts';
+export { presentEmail } from './email-changes/routes.ts';
 export { Passkey } from './passkeys/passkey.entity.ts';
-export { credentialData } from './passkeys/passkeys.ts';
+export { credentialData, listPasskeys, presentPasskey } from './passkeys/passkeys.ts';
 export {
   acceptsPasskeys,
   type Exchange,
   PasskeyRefused,
+  prepareVerification,
   readClientData,
   SIGN_IN,
   signInOptions,
@@ -36,9 +38,10 @@ export {
 export { isTooCommon } from './password/common-passwords.ts';
 export { createPasswordHasher, generatePassword, type PasswordHasher } from './password/password-hasher.ts';
 export { choosePassword, replacePassword } from './password/set-password.ts';
-export { type Credentials, verifyProof } from './proof.ts';
+export { type Credentials, proofNeeded, verifyProof } from './proof.ts';
 export { resetTwoFactor } from './reset-two-factor.ts';
 export { hasTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
+export { twoFactorState } from './two-factor/routes.ts';
 
 /** Serves the caller's own credentials, password links, and two-factor sign-in of others for admins. */
 export async function openCredentials(

@@ -45,7 +45,7 @@ export async function verifyCurrentPassword(
 const RECENT_MS = 10 * 60 * 1000;
 
 /** What the user of the request's session has to prove before a change to how they sign in. */
-async function proofNeeded(deps: Credentials, request: FastifyRequest, user: User): Promise<ProofNeeded> {
+export async function proofNeeded(deps: Credentials, request: FastifyRequest, user: User): Promise<ProofNeeded> {
   const hasPassword = user.passwordHash !== null && deps.localSignIn.settingsAllow(user);
   if (hasPassword) return { hasPassword, proof: 'password' };
   const key = sessionKey(request.session.sessionId);

@@ -33,6 +33,7 @@ export {
   presentUser,
   setFirstLanguage,
 } from './present-user.ts';
+export { presentAccount } from './routes.ts';
 export {
   assertManageable,
   assertMayGive,

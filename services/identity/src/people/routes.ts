@@ -29,7 +29,7 @@ export const accountRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   });
 };
 
-const presentAccount = (user: User, fallback: Language): Account => ({
+export const presentAccount = (user: User, fallback: Language): Account => ({
   language: languageOf(user, fallback),
   notices: user.notices,
 });

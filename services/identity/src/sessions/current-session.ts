@@ -66,6 +66,8 @@ export async function currentCaller(orm: Orm, request: FastifyRequest) {
   return { em, user, by: originAs(request, user), signIn };
 }
 
+export type Caller = Awaited<ReturnType<typeof currentCaller>>;
+
 /** How a user was signed in. */
 export interface SignIn {
   method: SignInMethod | null;

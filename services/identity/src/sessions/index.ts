@@ -5,6 +5,7 @@
  * Tables: `sessions`, `ended_sessions`, `used_tokens`. Exports the open sessions of a user; a new epoch ends them.
  */
 export {
+  type Caller,
   currentCaller,
   findSessionUser,
   renewSession,
@@ -15,7 +16,7 @@ export {
 export { openSessions, openStore } from './open-sessions.ts';
 export { postgresStore } from './postgres-store.ts';
 export type { SessionCookie } from './session-cookie.ts';
-export { sessionData } from './routes.ts';
+export { listOwnSessions, sessionData } from './routes.ts';
 export { newEpoch, purgeSessions, sessionKey, type SessionStore } from './session-store.ts';
 export {
   oneTimeCookies,

@@ -4,6 +4,7 @@ import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import { accountEndpoints, userEndpoints } from '@kontor/contracts/schemas';
 import { notSignedIn, type Plugin } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
 import { sessionNotFound } from '../errors.ts';
@@ -19,24 +20,25 @@ import {
 import { continueSession, currentCaller, type Sessions } from './current-session.ts';
 import { type ListedSession, newEpoch, purgeSessions, sessionKey, type SessionStore } from './session-store.ts';
 
+/** The open sessions of the user of a request. Throws 503. */
+export async function listOwnSessions(sessions: SessionStore, { session: own }: FastifyRequest, user: User) {
+  return (await sessions.listOf(user.id))
+    .filter(({ epoch, installation }) => epoch === user.sessionEpoch && installation === own.installation)
+    .slice(0, limits.list.default)
+    .map((session) => ({
+      ...presentSession(session),
+      id: session.key.toString('base64url'),
+      isCurrent: session.key.equals(sessionKey(own.sessionId)),
+    }));
+}
+
 /** The caller's own sessions. Needs `request.session`. */
 export const ownSessionRoutes: Plugin<Sessions> = async (app, deps) => {
   const { orm, sessions, cookie } = deps;
 
   app.route({
     ...accountEndpoints.listSessions,
-    handler: async (request) => {
-      const { user } = await currentCaller(orm, request);
-      const { sessionId, installation: current } = request.session;
-      return (await sessions.listOf(user.id))
-        .filter(({ epoch, installation }) => epoch === user.sessionEpoch && installation === current)
-        .slice(0, limits.list.default)
-        .map((session) => ({
-          ...presentSession(session),
-          id: session.key.toString('base64url'),
-          isCurrent: session.key.equals(sessionKey(sessionId)),
-        }));
-    },
+    handler: async (request) => listOwnSessions(sessions, request, (await currentCaller(orm, request)).user),
   });
 
   app.route({

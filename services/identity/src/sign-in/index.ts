@@ -11,7 +11,7 @@ import { loginRoutes, meRoutes, type SingleLogout } from './routes.ts';
 import { observeSignIns, type SignInMetrics } from './sign-in-metrics.ts';
 
 export { verifySignInCode } from './authenticate-by-password.ts';
-export { countFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
+export { countFailedSignIns, findFailedSignIns, recordSignIn, signInData } from './failures-shown.ts';
 export type { SingleLogout } from './routes.ts';
 export type { SignInMetrics } from './sign-in-metrics.ts';
 

@@ -12,7 +12,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
-import { choosePassword, type Credentials, needsCode, SIGN_IN, signInOptions } from '../credentials/index.ts';
+import {
+  choosePassword,
+  type Credentials,
+  needsCode,
+  prepareVerification,
+  SIGN_IN,
+  signInOptions,
+} from '../credentials/index.ts';
 import { credentialsRequired } from '../errors.ts';
 import { pageLanguage, presentSessionUser, setFirstLanguage, User } from '../people/index.ts';
 import { type Sessions, type SignIn, startSession } from '../sessions/index.ts';
@@ -73,7 +80,12 @@ export const loginRoutes: Plugin<Deps> = async (app, deps) => {
 
   app.route({
     ...signInMethodEndpoints.beginPasskeySignIn,
-    handler: async (request, reply) => signInOptions(rp, await challenges.issue(request, reply, SIGN_IN)),
+    handler: async (request, reply) => {
+      const challenge = await challenges.issue(request, reply, SIGN_IN);
+      // Goes on after the response.
+      void prepareVerification(orm.em.fork());
+      return signInOptions(rp, challenge);
+    },
   });
 
   app.route({

@@ -121,6 +121,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/account/sessions': ok,
     'DELETE /api/account/sessions': [204],
     'DELETE /api/account/sessions/:id': [404, 'session-not-found'],
+    'GET /api/account/all': ok,
     'GET /api/account/failed-sign-ins': ok,
     'GET /api/account/two-factor': ok,
     'POST /api/account/two-factor': { harmless: unproved, body: proof },

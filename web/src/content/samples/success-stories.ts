@@ -3,8 +3,8 @@ import { paths } from '../site-map.ts';
 
 /**
  * SAMPLE CONTENT: these customers and their words are invented. Replace them with your own before you publish; their texts
- * are in the dictionaries under the same `id`: `solutions.stories.items` and, for what they say, `customers.testimonials.items`.
- * `service` is the page of what was done for them.
+ * are in the dictionary, `story.items`, under the same `id`, and the path of each in `storyPages`. `service` is the page of
+ * what was done for them.
  */
 export const successStories = [
   {

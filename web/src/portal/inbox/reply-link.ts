@@ -6,7 +6,7 @@ import { brand } from '../../content/brand.ts';
 export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** In the sender's language, which may differ from the user's. */
-const letters: Record<Language, (name: string) => { subject: string; greeting: string }> = {
+const openings: Record<Language, (name: string) => { subject: string; greeting: string }> = {
   en: (name) => ({ subject: `Re: Your message to ${brand.name}`, greeting: `Hello ${name},` }),
   sv: (name) => ({ subject: `Re: Ditt meddelande till ${brand.name}`, greeting: `Hej ${name}!` }),
 };
@@ -28,8 +28,8 @@ function quote(message: string, room: number): string {
 
 /** A `mailto:` link to a reply that quotes the submission, cut to the length an address may have. */
 export function replyLink({ name, email, message, language }: ContactSubmission): string {
-  const { subject, greeting } = letters[language](name);
-  const letter = encodeURIComponent(`${greeting}\r\n\r\n\r\n\r\n`);
-  const link = `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${letter}`;
+  const { subject, greeting } = openings[language](name);
+  const opening = encodeURIComponent(`${greeting}\r\n\r\n\r\n\r\n`);
+  const link = `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${opening}`;
   return link + quote(message, LONGEST - link.length);
 }

@@ -5,9 +5,9 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.ts';
+import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { Changed } from './use-run-changes.ts';
+import type { Changed } from './use-run.ts';
 
 const Sentences = styled.ul`
   display: grid;

@@ -1,43 +1,69 @@
-import { decidePayslip, type PayslipRun, type PayslipSlip, type SlipDecision } from '@kontor/contracts/endpoints';
+import {
+  decidePayslip,
+  decidePayslips,
+  type PayslipRun,
+  type PayslipSlip,
+  runLimits,
+  type SlipDecision,
+  type SlipsDecision,
+} from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { slipName, waitingSlips } from './run-facts.ts';
+import { slipName, waitingSlips } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { RunChanges } from './use-run-changes.ts';
+import type { RunChanges } from './use-run.ts';
 
-interface SlipChange {
-  slip: PayslipSlip;
-  body: Omit<SlipDecision, 'version'>;
-}
+/** Changes the run as it is then. */
+type Change = (run: PayslipRun) => Promise<PayslipRun>;
 
-/** What a user decides about a slip. */
-export interface Decision extends SlipChange {
+/** What a user decides about a slip, or about several. */
+export interface Decision {
+  /** Undefined for several. */
+  slip?: PayslipSlip;
+  change: Change;
   /** What is said when it is done. */
   done: string;
   /** The change that takes it back, made to the run as it is afterwards. */
-  undo: (after: PayslipRun) => SlipChange | undefined;
+  undo: (after: PayslipRun) => Change | undefined;
 }
 
 /** The slip of a run with this page. */
 export const slipWith = ({ slips }: PayslipRun, { source }: PayslipSlip, page: number): PayslipSlip | undefined =>
   slips.find((slip) => slip.source === source && slip.firstPage <= page && slip.lastPage >= page);
 
+const one =
+  (slip: PayslipSlip, body: Omit<SlipDecision, 'version'>): Change =>
+  ({ id, version }) =>
+    call(decidePayslip, { params: { id: String(id), slip: String(slip.id) }, body: { ...body, version } });
+
+/** As many at once as a call takes, so that 23 slips are checked in one. */
+const several =
+  (slips: Extract<SlipsDecision, { slips: unknown }>['slips']): Change =>
+  async (run) => {
+    let now = run;
+    for (let at = 0; at < slips.length; at += runLimits.decisions)
+      now = await call(decidePayslips, {
+        ...byId(run.id),
+        body: { version: now.version, slips: slips.slice(at, at + runLimits.decisions) },
+      });
+    return now;
+  };
+
 /** The decisions about one slip. */
 export function decisionsOf(slip: PayslipSlip, texts: PayslipsTexts) {
   const { done } = texts.decide;
   const name = slipName(slip, texts);
-  const change = (body: SlipChange['body'], opposite: SlipChange['body'], said: string): Decision => ({
-    slip,
-    body,
-    done: said,
-    undo: () => ({ slip, body: opposite }),
-  });
+  const change = (
+    body: Omit<SlipDecision, 'version'>,
+    opposite: Omit<SlipDecision, 'version'>,
+    said: string,
+  ): Decision => ({ slip, change: one(slip, body), done: said, undo: () => one(slip, opposite) });
   return {
     giveTo: (employeeId: number, person: string) =>
       change({ employeeId }, { employeeId: slip.employeeId }, done.person(name, person)),
@@ -47,32 +73,42 @@ export function decisionsOf(slip: PayslipSlip, texts: PayslipsTexts) {
     refuse: () => change({ newVersion: false }, { newVersion: true }, done.notAccepted),
     join: (): Decision => ({
       slip,
-      body: { joinPrevious: true },
+      change: one(slip, { joinPrevious: true }),
       done: done.joined,
       undo: (after) => {
         const joined = slipWith(after, slip, slip.firstPage);
-        return joined && { slip: joined, body: { splitAt: slip.firstPage } };
+        return joined && one(joined, { splitAt: slip.firstPage });
       },
     }),
     splitAt: (page: number): Decision => ({
       slip,
-      body: { splitAt: page },
+      change: one(slip, { splitAt: page }),
       done: done.split,
       undo: (after) => {
         const second = slipWith(after, slip, page);
-        return second && { slip: second, body: { joinPrevious: true } };
+        return second && one(second, { joinPrevious: true });
       },
     }),
   };
 }
 
-const patch =
-  ({ slip, body }: Pick<Decision, 'slip' | 'body'>) =>
-  (run: PayslipRun): Promise<PayslipRun> =>
-    call(decidePayslip, {
-      params: { id: String(run.id), slip: String(slip.id) },
-      body: { ...body, version: run.version },
-    });
+/** Gives each slip to the person who is suggested for it. */
+export const giveAsSuggested = (slips: readonly PayslipSlip[], { decide }: PayslipsTexts): Decision => ({
+  change: several(slips.map(({ id, suggestedId }) => ({ id, employeeId: suggestedId }))),
+  done: decide.done.given(slips.length),
+  undo: () => several(slips.map(({ id }) => ({ id, employeeId: null }))),
+});
+
+/** Leaves out all slips that are unassigned. */
+export function leaveOutUnassigned({ slips }: PayslipRun, { decide }: PayslipsTexts): Decision {
+  const unassigned = slips.filter(({ state }) => state === 'unassigned');
+  return {
+    change: ({ id, version }) =>
+      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'unassigned' } }),
+    done: decide.done.severalLeftOut(unassigned.length),
+    undo: () => several(unassigned.map(({ id }) => ({ id, leftOut: false }))),
+  };
+}
 
 /** Decides slips, offers to undo it, and keeps a decision that another user's change has forestalled. */
 export function useDecide({ change }: RunChanges) {
@@ -91,7 +127,7 @@ export function useDecide({ change }: RunChanges) {
     const opposite = decision.undo(after);
     if (!opposite) return;
     try {
-      await change(patch(opposite), after);
+      await change(opposite, after);
       toast.success({ title: texts.undone });
     } catch (error) {
       report(error);
@@ -103,7 +139,7 @@ export function useDecide({ change }: RunChanges) {
     if (isBusy) return undefined;
     setBusy(true);
     try {
-      const next = await change(patch(decision));
+      const next = await change(decision.change);
       setPending(undefined);
       toast.success({
         title: decision.done,
@@ -122,3 +158,5 @@ export function useDecide({ change }: RunChanges) {
 
   return { decide, isBusy, pending, drop: () => setPending(undefined) };
 }
+
+export type Deciding = ReturnType<typeof useDecide>;

@@ -14,8 +14,8 @@ import { useRefetchUserOnForbidden, useMayOpenPersonal } from '../access/portal-
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DeleteRun } from './run-cards.tsx';
-import { RunBadge } from './state-badge.tsx';
-import type { RunChanges } from './use-run-changes.ts';
+import { RunBadge } from './run-facts.tsx';
+import type { RunChanges } from './use-run.ts';
 
 const Narrow = styled.div`
   max-width: 26rem;

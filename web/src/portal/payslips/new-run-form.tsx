@@ -15,7 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { formatMonth, monthNames, periodOf } from './month.ts';
+import { formatMonth, monthNames, periodOf } from './run-facts.tsx';
 import { RunFilesField, runFilesIssue, type SendRun } from './run-files-field.tsx';
 
 /** How far the upload is; at its end the server stores the files. */

@@ -19,9 +19,8 @@ import { SendingDialog } from '../parts/sending-dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { NewRunForm } from './new-run-form.tsx';
-import { runTitle } from './month.ts';
 import { useSendRun } from './run-files-field.tsx';
-import { RunBadge } from './state-badge.tsx';
+import { RunBadge, runTitle } from './run-facts.tsx';
 import { useRuns } from './use-run.ts';
 
 /** The button that opens the form of a new run, and the form; links open it with `?new`. */

@@ -13,18 +13,19 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { Row } from '../../ui/grid.tsx';
+import { Row, Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
 import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../parts/when-fields.tsx';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { ChangedList } from './changed-dialog.tsx';
-import type { OpenCardProps } from './run-cards.tsx';
-import { runTitle } from './month.ts';
-import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
-import type { RunChanges } from './use-run-changes.ts';
+import { isSent, type NameOf, printsOtherName, runTitle, waitingSlips } from './run-facts.tsx';
+import { PrintedAndPerson, Recipients } from './suggestions.tsx';
+import type { RunChanges } from './use-run.ts';
 
 const Bar = styled(StickyBar)`
   gap: ${theme.space.xs} ${theme.space.lg};
@@ -41,7 +42,10 @@ const Keys = styled.span`
   }
 `;
 
-interface RunBarProps extends Omit<OpenCardProps, 'onGoToFirst'> {
+interface RunBarProps {
+  run: PayslipRun;
+  changes: RunChanges;
+  nameOf: NameOf;
   /** Goes to the previous or next undecided slip. */
   onStep: (by: 1 | -1) => void;
 }
@@ -75,6 +79,30 @@ function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
         .filter(([label, count]) => count > 0 || label === facts.slips)
         .flatMap(([label, count]) => [<dt key={label}>{label}</dt>, <dd key={`${label} count`}>{count}</dd>])}
     </Facts>
+  );
+}
+
+/** What was given by hand, alone or with others: whom it reaches, once more before it does. Other names come first. */
+function GivenByHand({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
+  const { publish, whose } = usePortalTexts('payslips');
+  const people = usePeople() ?? [];
+  const slips = run.slips
+    .filter((slip) => isSent(slip) && slip.decidedBy === 'person')
+    .map((slip) => ({ slip, isOther: printsOtherName(slip, people) }))
+    .toSorted((one, other) => Number(other.isOther) - Number(one.isOther));
+  if (slips.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Note>{publish.byHand(slips.length)}</Note>
+      <Recipients aria-label={publish.byHandLabel}>
+        {slips.map(({ slip, isOther }) => (
+          <li key={slip.id}>
+            <PrintedAndPerson slip={slip} person={nameOf(slip.employeeId!)} />
+            {isOther ? <Badge tone="warning">{whose.otherName}</Badge> : null}
+          </li>
+        ))}
+      </Recipients>
+    </Stack>
   );
 }
 
@@ -135,6 +163,7 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
         submitLabel={form.isBusy ? texts.submitting : submit(sent.length)}
       >
         <Counts run={run} />
+        <GivenByHand run={run} nameOf={nameOf} />
         <WhenFields texts={texts} form={form} />
       </DialogForm>
     </Dialog>

@@ -1,6 +1,5 @@
 import {
   deletePayslipRun,
-  leaveOutPayslips,
   listPayslipRuns,
   type PayslipRun,
   remindPayslipRun,
@@ -23,10 +22,10 @@ import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { isSent, type NameOf, waitingSlips } from './run-facts.ts';
-import { RunBadge } from './state-badge.tsx';
-import type { RunChanges } from './use-run-changes.ts';
-import { runKey } from './use-run.ts';
+import { type Deciding, leaveOutUnassigned } from './decisions.ts';
+import { isSent, type NameOf, RunBadge, waitingSlips } from './run-facts.tsx';
+import { Suggestions, suggestedSlips } from './suggestions.tsx';
+import { type RunChanges, runKey } from './use-run.ts';
 
 /** Deletes a run that is not published, after a confirmation dialog. */
 export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
@@ -49,31 +48,24 @@ export function DeleteRun({ id }: Pick<PayslipRun, 'id'>) {
   );
 }
 
-export interface OpenCardProps {
+interface OpenCardProps {
   run: PayslipRun;
-  changes: RunChanges;
   nameOf: NameOf;
+  deciding: Deciding;
   onGoToFirst: () => void;
 }
 
 /** The decisions that are left before a run can be published. */
-export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nameOf'>) {
-  const { summary, publish } = usePortalTexts('payslips');
+export function OpenCard({ run, nameOf, deciding, onGoToFirst }: OpenCardProps) {
+  const payslips = usePortalTexts('payslips');
+  const { summary, publish } = payslips;
   const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
   const opensPersonal = useMayOpenPersonal();
   const waiting = waitingSlips(run).length;
   const sent = run.slips.filter(isSent).length;
   const leftOut = run.slips.filter(({ state }) => state === 'left-out').length;
   const unassigned = run.slips.filter(({ state }) => state === 'unassigned').length;
-  const leaveOut = useAction<number>({
-    key: runKey(run.id),
-    call: () =>
-      changes.change(({ id, version }) =>
-        call(leaveOutPayslips, { ...byId(id), body: { version, leftOut: true, every: 'unassigned' } }),
-      ),
-    done: (count) => ({ title: summary.leaveOutDone(count), description: summary.leaveOutHelp }),
-    failed: summary.leaveOutFailed,
-  });
+  const hasSuggestions = suggestedSlips(run).length > 0;
   const title =
     waiting > 0 ? summary.waiting(waiting, run.slips.length) : sent > 0 ? summary.ready(sent) : summary.none;
   const facts = [
@@ -86,9 +78,18 @@ export function OpenCard({ run, changes, onGoToFirst }: Omit<OpenCardProps, 'nam
       title={title}
       actions={
         <>
-          {waiting > 0 ? <Button onClick={onGoToFirst}>{summary.toFirst}</Button> : null}
+          {opensPersonal ? <Suggestions run={run} nameOf={nameOf} deciding={deciding} /> : null}
+          {waiting > 0 ? (
+            <Button variant={hasSuggestions ? 'secondary' : 'primary'} onClick={onGoToFirst}>
+              {summary.toFirst}
+            </Button>
+          ) : null}
           {unassigned > 0 && opensPersonal ? (
-            <Button variant="secondary" busy={leaveOut.isBusy} onClick={() => void leaveOut.run(unassigned)}>
+            <Button
+              variant="secondary"
+              disabled={deciding.isBusy}
+              onClick={() => void deciding.decide(leaveOutUnassigned(run, payslips))}
+            >
               {summary.leaveOut(unassigned)}
             </Button>
           ) : null}

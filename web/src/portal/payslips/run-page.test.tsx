@@ -170,6 +170,109 @@ test('Alt+N and Alt+P go to the next and the previous one', async () => {
   await waitFor(() => expect(document.activeElement).toBe(third));
 });
 
+test('Alt+L leaves out the chosen one, and the next one follows', async () => {
+  const { sent } = await open(waiting(), {
+    answer: (_call, run) => ({
+      ...run,
+      version: 4,
+      slips: run.slips.map((slip) => (slip.id === 2 ? { ...slip, state: 'left-out' } : slip)),
+    }),
+  });
+  await press('Go to the first');
+  await screen.findByRole('combobox', { name: 'Person, page 2' });
+  await userEvent.keyboard('{Alt>}l{/Alt}');
+  const next = await screen.findByRole('combobox', { name: 'Person, page 3' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(sent).toEqual([{ call: 'PATCH /slips/2', body: { leftOut: true, version: 3 } }]);
+});
+
+const suggestedRun = () =>
+  sampleRun({
+    slips: [
+      sampleSlip(1),
+      ...[102, 103, 104].map((suggestedId, at) =>
+        waitingSlip(2 + at, {
+          state: 'doubtful',
+          suggestedId,
+          printed: { name: samplePeople.find(({ id }) => id === suggestedId)!.name, number: `20${at}` },
+          reason: { code: 'number-unknown', number: `20${at}`, page: 2 + at },
+        }),
+      ),
+    ],
+  });
+
+/** As the server does: each slip belongs to the person that the call names. */
+function givenAll(run: PayslipRun, body: unknown): PayslipRun {
+  const { slips } = body as { slips: { id: number; employeeId: number | null }[] };
+  return slips.reduce((now, { id, employeeId }) => given(now, id, employeeId), run);
+}
+
+test('suggestions are compared, some taken out, the others given in one call, and taken back', async () => {
+  const { sent } = await open(suggestedRun(), {
+    answer: (_call, run) => givenAll(run, sent.at(-1)!.body),
+  });
+  await press('Check 3 suggestions…');
+  const dialog = await screen.findByRole('dialog', { name: 'Are these 3 the right people?' });
+  const list = within(dialog).getByRole('list', { name: 'Printed on the slip, and who receives it' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bo Ek · 200Bo EkPage 2', 'Cilla Ask · 201Cilla AskPage 3', 'Anna Berg · 202Anna BergPage 4']);
+  await userEvent.click(within(list).getByRole('checkbox', { name: /^Anna Berg/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give out 2 slips' }));
+  await finds(['2 slips have their person', '1 left.']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Undo');
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      version: 3,
+      slips: [
+        { id: 2, employeeId: 102 },
+        { id: 3, employeeId: 103 },
+      ],
+    },
+    {
+      version: 5,
+      slips: [
+        { id: 2, employeeId: null },
+        { id: 3, employeeId: null },
+      ],
+    },
+  ]);
+});
+
+test('one suggestion is accepted at its slip', async () => {
+  const { sent } = await open(suggestedRun(), { answer: (_call, run) => given(run, 2, 102) });
+  await userEvent.click(await row(/page 2 of/));
+  expect(screen.getByText('Suggested: Bo Ek')).toBeTruthy();
+  await press('Give to Bo Ek');
+  expect(await screen.findByText('Bo Ek receives page 2 of March.pdf')).toBeTruthy();
+  expect(sent).toEqual([{ call: 'PATCH /slips/2', body: { employeeId: 102, version: 3 } }]);
+});
+
+test('before publication, what was given by hand is shown with whom it reaches, other names first', async () => {
+  const byHand = { decidedBy: 'person', reason: { code: 'person' } } as const;
+  await open(
+    sampleRun({
+      slips: [
+        sampleSlip(1),
+        sampleSlip(2, { ...byHand, printed: { name: 'Bo Ek', number: null } }),
+        sampleSlip(3, { ...byHand, printed: { name: 'Bo Ek', number: '1009' } }),
+      ],
+    }),
+  );
+  await screen.findByRole('heading', { name: 'All 3 slips have their person.' });
+  await press('Publish…');
+  const list = await screen.findByRole('list', { name: /^Given by hand/ });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bo Ek · 1009Cilla AskNot the name of this person', 'Bo EkBo Ek']);
+});
+
 test('a choice can be undone', async () => {
   const { sent } = await open(sampleRun({ slips: [waitingSlip(1), waitingSlip(2)] }), {
     answer: (_call, run) => given(run, 1, run.version === 3 ? 102 : null),

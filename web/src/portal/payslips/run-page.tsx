@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { PayslipRun } from '@kontor/contracts/endpoints';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { portalPaths } from '../../content/portal-paths.ts';
@@ -17,14 +17,12 @@ import { PortalSection } from '../shell/portal-section.tsx';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
+import { useDecide } from './decisions.ts';
 import { FailedCard } from './failed-card.tsx';
 import { RunBar } from './run-bar.tsx';
-import { DeleteRun, OpenCard, type OpenCardProps, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
-import { runTitle } from './month.ts';
-import { namesOf } from './run-facts.ts';
-import { RunBadge } from './state-badge.tsx';
-import { useRunChanges } from './use-run-changes.ts';
-import { useRun } from './use-run.ts';
+import { DeleteRun, OpenCard, PublishedCard, ScheduledCard, TakenBackCard } from './run-cards.tsx';
+import { namesOf, RunBadge, runTitle } from './run-facts.tsx';
+import { useRun, useRunChanges } from './use-run.ts';
 import { Whose, type WhoseHandle } from './whose.tsx';
 
 const Parts = styled.div`
@@ -48,14 +46,14 @@ function ReadingCard({ run: { id, state, progress } }: { run: PayslipRun }) {
 }
 
 /** How the run stands, and what can be done with it. */
-function StateCard({ onGoToFirst, ...card }: OpenCardProps) {
+function StateCard(card: ComponentProps<typeof OpenCard> & ComponentProps<typeof PublishedCard>) {
   switch (card.run.state) {
     case 'reading':
       return <ReadingCard run={card.run} />;
     case 'failed':
       return <FailedCard {...card} />;
     case 'open':
-      return <OpenCard {...card} onGoToFirst={onGoToFirst} />;
+      return <OpenCard {...card} />;
     case 'scheduled':
       return <ScheduledCard {...card} />;
     case 'published':
@@ -93,6 +91,7 @@ function Missing({ missing }: Pick<PayslipRun, 'missing'>) {
 function Run({ run }: { run: PayslipRun }) {
   const payslips = usePortalTexts('payslips');
   const changes = useRunChanges(run);
+  const deciding = useDecide(changes);
   const nameOf = namesOf(usePeople(), payslips);
   const whose = useRef<WhoseHandle>(null);
   const [initial] = useState(run.state);
@@ -100,10 +99,16 @@ function Run({ run }: { run: PayslipRun }) {
   return (
     <Parts>
       <VisuallyHidden as="output">{initial === 'reading' && hasSlips ? payslips.reading.done : ''}</VisuallyHidden>
-      <StateCard run={run} changes={changes} nameOf={nameOf} onGoToFirst={() => whose.current?.goToFirst()} />
+      <StateCard
+        run={run}
+        changes={changes}
+        deciding={deciding}
+        nameOf={nameOf}
+        onGoToFirst={() => whose.current?.goToFirst()}
+      />
       {hasSlips ? (
         <>
-          <Whose run={run} changes={changes} nameOf={nameOf} ref={whose} />
+          <Whose run={run} changes={changes} deciding={deciding} nameOf={nameOf} ref={whose} />
           <Missing missing={run.missing} />
           {run.state === 'open' ? (
             <RunBar run={run} changes={changes} nameOf={nameOf} onStep={(by) => whose.current?.step(by)} />

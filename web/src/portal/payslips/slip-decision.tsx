@@ -10,7 +10,7 @@ import { Row } from '../../ui/grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
-import { type NameOf, slipBefore, slipName } from './run-facts.ts';
+import { type NameOf, slipBefore, slipName } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
 
 const Group = styled.fieldset`
@@ -101,6 +101,11 @@ export function SlipDecision({ run, slip, people, nameOf, isBusy, onDecide, pers
         </Field>
       )}
       <Row>
+        {slip.suggestedId === null ? null : (
+          <Button size="sm" onClick={() => onDecide(decisions.giveTo(slip.suggestedId!, nameOf(slip.suggestedId!)))}>
+            {texts.giveTo(nameOf(slip.suggestedId))}
+          </Button>
+        )}
         {isDouble ? (
           <Button
             size="sm"

@@ -9,7 +9,7 @@ import { theme } from '../../theme/theme.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { slipName } from './run-facts.ts';
+import { slipName } from './run-facts.tsx';
 
 export const previewUrl = (run: PayslipRun, slip: PayslipSlip): string =>
   urlOf(previewPayslip, { params: { id: String(run.id), slip: String(slip.id) } });

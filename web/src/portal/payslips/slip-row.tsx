@@ -7,8 +7,7 @@ import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type NameOf, printsOtherName, reasonOf, slipName } from './run-facts.ts';
-import { SlipBadge } from './state-badge.tsx';
+import { type NameOf, printsOtherName, reasonOf, SlipBadge, slipName } from './run-facts.tsx';
 
 const Opener = styled.button`
   display: inline-flex;
@@ -172,6 +171,7 @@ export function SlipRow({
             <ChevronDown aria-hidden />
           </Opener>
           <Reason>{newVersion ? `${reason}; ${whose.newVersion}` : reason}</Reason>
+          {slip.suggestedId === null ? null : <Reason>{whose.suggested(nameOf(slip.suggestedId))}</Reason>}
         </Person>
         <Printed data-other={isOther || undefined}>
           {printed.name === null ? null : <strong>{printed.name}</strong>}

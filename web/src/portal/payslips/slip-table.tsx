@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { usePortalTexts } from '../texts.ts';
-import type { NameOf } from './run-facts.ts';
+import type { NameOf } from './run-facts.tsx';
 import { SlipRow } from './slip-row.tsx';
 
 const Frame = styled.div`

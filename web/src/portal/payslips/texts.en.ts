@@ -227,10 +227,17 @@ export const payslips = {
     leftOut: (n: number) => `${slips(n)} left out`,
     missing: (n: number) => `${people(n)} without a slip`,
     leaveOut: (n: number) => (n === 1 ? 'Leave out the unassigned slip' : `Leave out all ${n} unassigned slips`),
-    leaveOutDone: (n: number) => `${slips(n)} left out`,
-    leaveOutHelp: 'You can include any of them again.',
-    leaveOutFailed: 'Nothing was left out',
     toFirst: 'Go to the first',
+  },
+  /** People who are probably right, to be compared and accepted together. */
+  suggestions: {
+    open: (n: number) => (n === 1 ? 'Check 1 suggestion…' : `Check ${n} suggestions…`),
+    title: (n: number) => (n === 1 ? 'Is this the right person?' : `Are these ${n} the right people?`),
+    text: 'Each slip names one person alone, but its number was not known when it was read. Compare what is printed with who receives it, and take out what does not fit. Nothing is published yet.',
+    label: 'Printed on the slip, and who receives it',
+    submit: (n: number) => (n === 1 ? 'Give out 1 slip' : `Give out ${n} slips`),
+    cancel: 'Cancel',
+    close: 'Close',
   },
   whose: {
     title: 'Who gets which slip',
@@ -262,7 +269,9 @@ export const payslips = {
     allDecided: 'Everything is decided',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Alt+N and Alt+P go to the next and the previous one.',
+    keys: 'Type a name and press Enter. Alt+N: next, Alt+P: previous, Alt+L: leave out.',
+    suggested: (name: string) => `Suggested: ${name}`,
+    receives: 'goes to',
   },
   decide: {
     label: (slip: string) => `What happens to ${slip}`,
@@ -270,6 +279,7 @@ export const payslips = {
     personPlaceholder: 'Type a name',
     noPerson: 'Nobody has that name',
     hasSlip: 'has a slip',
+    giveTo: (name: string) => `Give to ${name}`,
     withNumber: (name: string, number: string) => `${name} (${number})`,
     people: 'People',
     join: 'Join with the slip before',
@@ -287,7 +297,8 @@ export const payslips = {
     undone: 'Undone',
     done: {
       person: (slip: string, name: string) => `${name} receives ${slip}`,
-      nobody: (slip: string) => `Nobody receives ${slip}`,
+      given: (n: number) => (n === 1 ? '1 slip has an owner' : `${n} slips have an owner`),
+      severalLeftOut: (n: number) => `${slips(n)} left out`,
       joined: 'Joined with the slip before',
       split: 'Split into two slips',
       leftOut: 'Left out',
@@ -342,6 +353,11 @@ export const payslips = {
       leftOut: 'Left out',
       missing: 'Without a slip',
     },
+    byHand: (n: number) =>
+      n === 1
+        ? 'One slip was given by hand. Compare it once more:'
+        : `${n} slips were given by hand. Compare them once more:`,
+    byHandLabel: 'Given by hand: printed on the slip, and who receives it',
     when: 'When?',
     now: { label: 'Now', help: 'As soon as you press the button.' },
     later: { label: 'Later', help: 'Until then you can cancel it.' },

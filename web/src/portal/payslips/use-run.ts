@@ -1,5 +1,8 @@
 import { getPayslipRun, listPayslipRuns, type PayslipRun } from '@kontor/contracts/endpoints';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 
+import { ApiError } from '../../api/api-error.ts';
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -22,3 +25,40 @@ export const useRun = (id: string) =>
 
 /** All runs, newest first, paged; refetched when mounted. */
 export const useRuns = () => usePages(listPayslipRuns, { limit: '50' }, { revalidateOnMount: true });
+
+/** A run before and after another user changed it. */
+export interface Changed {
+  before: PayslipRun;
+  now: PayslipRun;
+}
+
+/**
+ * Changes a run and shows the result. If the call fails with `run-changed`, `changed` holds the run before and after the other
+ * user's change.
+ */
+export function useRunChanges(run: PayslipRun) {
+  const { mutate } = useSWRConfig();
+  const [changed, setChanged] = useState<Changed>();
+  const show = (next: PayslipRun) => mutate(runKey(next.id), next, { revalidate: false });
+
+  /** Calls `make` with the run to change. Rejects with the error of `make`. */
+  async function change(make: (run: PayslipRun) => Promise<PayslipRun>, from: PayslipRun = run): Promise<PayslipRun> {
+    try {
+      const next = await make(from);
+      setChanged(undefined);
+      await show(next);
+      return next;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'run-changed') {
+        const now = await fetchRun(run.id);
+        setChanged({ before: run, now });
+        await show(now);
+      }
+      throw error;
+    }
+  }
+
+  return { change, changed, dismiss: () => setChanged(undefined) };
+}
+
+export type RunChanges = ReturnType<typeof useRunChanges>;

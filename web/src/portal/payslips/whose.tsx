@@ -13,12 +13,12 @@ import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
-import { type Decision, slipWith, useDecide } from './decisions.ts';
-import { isDecided, type NameOf, waitingSlips } from './run-facts.ts';
+import { type Deciding, type Decision, decisionsOf, slipWith } from './decisions.ts';
+import { isDecided, type NameOf, waitingSlips } from './run-facts.tsx';
 import { SlipDecision } from './slip-decision.tsx';
 import { previewUrl, SlipPreview } from './slip-preview.tsx';
 import { SlipTable } from './slip-table.tsx';
-import type { RunChanges } from './use-run-changes.ts';
+import type { RunChanges } from './use-run.ts';
 
 const Help = styled.div`
   margin-bottom: ${theme.space.md};
@@ -56,6 +56,7 @@ export interface WhoseHandle {
 interface WhoseProps {
   run: PayslipRun;
   changes: RunChanges;
+  deciding: Deciding;
   nameOf: NameOf;
   ref: Ref<WhoseHandle>;
 }
@@ -100,12 +101,13 @@ function SlipDetail({ run, slip, isOpenable, children }: SlipDetailProps) {
 }
 
 /** The owners of the slips: the table, the preview beside it, and the way through the undecided slips. */
-export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
-  const { whose } = usePortalTexts('payslips');
+export function Whose({ run, changes, deciding, nameOf, ref }: WhoseProps) {
+  const payslips = usePortalTexts('payslips');
+  const { whose } = payslips;
   const people = usePeople() ?? [];
   const isWide = useMedia(`(min-width: ${breakpoints.lg})`);
   const opensPersonal = useMayOpenPersonal();
-  const { decide, isBusy, pending, drop } = useDecide(changes);
+  const { decide, isBusy, pending, drop } = deciding;
   const [selectedId, setSelectedId] = useState<number>();
   const [visits, setVisits] = useState(0);
   const personRef = useRef<HTMLInputElement>(null);
@@ -134,23 +136,35 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
   useImperativeHandle(ref, () => ({ goToFirst: () => visit(waiting[0]), step }));
 
   function onKeyDown(event: KeyboardEvent): void {
-    const by = { KeyN: 1, KeyP: -1 }[event.code];
-    if (!event.altKey || !isOpen || by === undefined) return;
+    const actions: Record<string, (() => void) | undefined> = {
+      KeyN: () => step(1),
+      KeyP: () => step(-1),
+      KeyL:
+        selected && opensPersonal && selected.state !== 'left-out'
+          ? () => void settle({ slip: selected, ...decisionsOf(selected, payslips).leaveOut() })
+          : undefined,
+    };
+    const action = event.altKey && isOpen ? actions[event.code] : undefined;
+    if (!action) return;
     event.preventDefault();
-    step(by === 1 ? 1 : -1);
+    action();
   }
 
-  async function settle(decision: Decision): Promise<void> {
+  /** Decides a slip, and leads from one that waited to the next. */
+  async function settle(decision: Decision & { slip: PayslipSlip }): Promise<void> {
     const after = await decide(decision);
     if (!after) return;
     const now = slipWith(after, decision.slip, decision.slip.firstPage);
     const next = waitingSlips(after).find((slip) => slip.firstPage > decision.slip.firstPage) ?? waitingSlips(after)[0];
-    // From one waiting slip to the next.
     if (now && isDecided(now) && !isDecided(decision.slip) && next) visit(next);
     else setSelectedId(now?.id);
   }
 
-  const pendingSlip = pending && run.slips.some(({ id }) => id === pending.slip.id) ? pending : undefined;
+  const { slip: pendingSlip } = pending ?? {};
+  const again =
+    pending && pendingSlip && run.slips.some(({ id }) => id === pendingSlip.id)
+      ? () => void settle({ ...pending, slip: pendingSlip })
+      : undefined;
   return (
     // Keys of the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -189,7 +203,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
                     people={people}
                     nameOf={nameOf}
                     isBusy={isBusy}
-                    onDecide={(decision) => void settle(decision)}
+                    onDecide={(decision) => void settle({ slip, ...decision })}
                     personRef={personRef}
                   />
                 ) : null}
@@ -200,13 +214,7 @@ export function Whose({ run, changes, nameOf, ref }: WhoseProps) {
         </Columns>
       </PortalSection>
       {pending && changes.changed ? (
-        <ChangedDialog
-          changed={changes.changed}
-          nameOf={nameOf}
-          isBusy={isBusy}
-          onAgain={pendingSlip && (() => void settle(pendingSlip))}
-          onDrop={drop}
-        />
+        <ChangedDialog changed={changes.changed} nameOf={nameOf} isBusy={isBusy} onAgain={again} onDrop={drop} />
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ const duties: Record<Duty, { name: string; help: string }> = {
   auditor: { name: 'Auditor', help: 'Reads and exports the activity log.' },
   documents: {
     name: 'Documents',
-    help: 'Uploads, changes and deletes documents for everybody, but nobody’s personal ones.',
+    help: 'Uploads, changes and deletes documents for everybody, but not other people’s personal ones.',
   },
   editor: { name: 'Editor', help: 'Writes, publishes and deletes posts and their images.' },
   leads: { name: 'Leads', help: 'Handles the messages in the inbox and the subscribers.' },

@@ -6,7 +6,7 @@ export const users = {
     auditor: { name: 'Granskning', help: 'Läser och exporterar händelseloggen.' },
     documents: {
       name: 'Dokument',
-      help: 'Laddar upp, ändrar och tar bort dokument för alla, men ingens personliga.',
+      help: 'Laddar upp, ändrar och tar bort dokument för alla, men inte andras personliga.',
     },
     editor: { name: 'Redaktion', help: 'Skriver, publicerar och tar bort inlägg och deras bilder.' },
     leads: { name: 'Kundkontakt', help: 'Tar hand om inkorgens meddelanden och prenumeranterna.' },

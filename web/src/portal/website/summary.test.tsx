@@ -31,7 +31,7 @@ test('shows what is not published or sent yet, with links to its editors and to 
   ];
   await open((address) => (address.startsWith('/api/admin/blog-posts') ? [draft, scheduled, published] : issues));
   expect(await names('Posts')).toEqual(['A draft', 'Soon']);
-  expect(await names('Newsletters')).toEqual(['News in March', 'Newsletter without a subject']);
+  expect(await names('Newsletter')).toEqual(['News in March', 'Newsletter without a subject']);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     '/employee-portal/website/posts/new',

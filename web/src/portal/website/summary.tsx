@@ -3,10 +3,13 @@ import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoin
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { usePages } from '../../api/use-pages.ts';
+import { call, urlOf } from '../../api/call.ts';
+import { type Resource, useResource } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
-import { type Pages, PagedList, type PagedListTexts } from '../../lists/paged-list.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
+import { RowList } from '../../lists/row-list.tsx';
 import { RowTitle } from '../../lists/row-title.ts';
+import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
@@ -33,35 +36,41 @@ const ListHead = styled(RowTitle)`
 interface UnfinishedProps<Item> {
   title: string;
   all: { href: string; label: string };
-  pages: Pages<Item>;
+  resource: Resource<Item[]>;
   isUnfinished: (item: Item) => boolean;
-  texts: PagedListTexts;
+  texts: { loading: string; failed: string; retry: string };
   none: string;
   renderRow: (item: Item) => ReactNode;
 }
 
 /** What of a list is not published or sent yet, and the way to all of it. */
-function Unfinished<Item>({ title, all, pages, isUnfinished, texts, none, renderRow }: UnfinishedProps<Item>) {
-  const items = pages.items?.filter((item) => isUnfinished(item));
+function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, renderRow }: UnfinishedProps<Item>) {
   return (
     <div>
       <ListHead>
         <h3>{title}</h3>
         <TextLink href={all.href}>{all.label}</TextLink>
       </ListHead>
-      <PagedList
-        pages={{ ...pages, items, hasMore: false }}
+      <Loaded
+        resource={resource}
         texts={texts}
-        heading="h3"
-        empty={<Note>{none}</Note>}
-        renderRow={renderRow}
-      />
+        placeholder={<RowsLoading label={texts.loading} widths={['60%', '48%']} />}
+      >
+        {(items) => {
+          const unfinished = items.filter((item) => isUnfinished(item));
+          if (unfinished.length === 0) return <Note>{none}</Note>;
+          return <RowList aria-label={title}>{unfinished.map((item) => renderRow(item))}</RowList>;
+        }}
+      </Loaded>
     </div>
   );
 }
 
 /** The newest of each list, of which drafts and what is scheduled are shown. */
-const NEWEST = { limit: '5' };
+const newest = { query: { limit: '5' } };
+
+/** Other pages change them. */
+const fresh = { revalidateOnMount: true };
 
 /** For editors on Home: what of the website is not published or sent yet. */
 export default function WebsiteSummary() {
@@ -83,7 +92,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.posts}
           all={{ href: portalPaths.posts, label: posts.editor.back }}
-          pages={usePages(listEditedPosts, NEWEST, { revalidateOnMount: true })}
+          resource={useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest), fresh)}
           isUnfinished={({ status }) => status !== 'published'}
           texts={posts.list}
           none={posts.unfinished.none}
@@ -92,7 +101,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.newsletter}
           all={{ href: portalPaths.newsletter, label: newsletter.editor.back }}
-          pages={usePages(listNewsletterIssues, NEWEST, { revalidateOnMount: true })}
+          resource={useResource(urlOf(listNewsletterIssues, newest), () => call(listNewsletterIssues, newest), fresh)}
           isUnfinished={({ sending }) => !sending || !['sent', 'cancelled'].includes(sending.state)}
           texts={newsletter.list}
           none={newsletter.unfinished}

@@ -32,7 +32,7 @@ const banners: Record<PostCategory, readonly [Hue, Tone, keyof typeof patterns]>
   'DevOps Automation': ['fjord', 'pale', 'tiles'],
   'Infrastructure as Code': ['forest', 'deep', 'tiles'],
   'Digital Transformation': ['sand', 'mid', 'facets'],
-  'Security & Compliance': ['teal', 'pale', 'facets'],
+  'Security & Compliance': ['teal', 'pale', 'rings'],
   'Industry Insights': ['forest', 'pale', 'facets'],
   Security: ['teal', 'night', 'rings'],
   Monitoring: ['shallows', 'mid', 'rings'],

@@ -4,7 +4,7 @@ export const auth = {
   pageTitle: 'Inloggning för medarbetare',
   pageDescription: 'Logga in i medarbetarportalen för att komma åt dina dokument.',
   eyebrow: 'Medarbetarportalen',
-  title: 'Vad roligt att se dig',
+  title: 'Välkommen tillbaka',
   lead: 'Logga in för att komma åt dina lönespecifikationer, avtal och allt annat som delas med dig.',
   username: 'Användarnamn',
   password: 'Lösenord',

@@ -50,7 +50,8 @@ const Quotes = styled.ul`
 
 /** Three customers in their own words, with the results. Sample content, see `content/samples`. */
 function Testimonials() {
-  const { title, lead, read } = usePageTexts('customers').customers.testimonials;
+  const { customers, story: texts } = usePageTexts('customers');
+  const { title, lead } = customers.testimonials;
   return (
     <TitledSection tone="sunken" id={TESTIMONIALS} title={title} lead={lead}>
       <Quotes>
@@ -58,7 +59,7 @@ function Testimonials() {
           <li key={story.id} data-large={index === 0 || undefined}>
             <Testimonial of={story} isLarge={index === 0}>
               <More href={paths.story(story.id)}>
-                {read}
+                {texts.read}
                 <VisuallyHidden> {story.customer}</VisuallyHidden>
               </More>
             </Testimonial>

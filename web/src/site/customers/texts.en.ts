@@ -1,9 +1,6 @@
 import { figures } from '../../content/figures.ts';
-import { formatPercent } from '../../format/number.ts';
-import { locales } from '../../i18n/language.ts';
 
-const percent = (value: number) => formatPercent(value, locales.en);
-const { customers: counts, documentProcessing, fasterImplementationPercent: faster } = figures;
+const { customers: counts } = figures;
 
 export const customers = {
   head: {
@@ -32,37 +29,6 @@ export const customers = {
     title: 'What they would tell a colleague',
     lead: 'We asked three of them that one question, and wrote down the answer.',
     results: 'Key results',
-    read: 'Read the whole story',
-    items: {
-      manufacturer: {
-        role: 'IT manager',
-        quote:
-          'They moved our ordering system on a Wednesday at ten in the morning. I only noticed because somebody told me.',
-        results: {
-          time: `${percent(figures.reducedImplementationPercent)} less time to set up a plant`,
-          uptime: `${percent(figures.uptimePercent)} uptime, measured by both of us`,
-          old: 'The old server room is a bicycle room now',
-        },
-      },
-      accounting: {
-        role: 'Managing director',
-        quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
-        results: {
-          faster: `${percent(documentProcessing.fasterPercent)} faster document handling`,
-          accuracy: `${percent(documentProcessing.accuracyPercent)} accuracy`,
-          place: 'Every document stays inside the EU',
-        },
-      },
-      software: {
-        role: 'Technical director',
-        quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
-        results: {
-          faster: `${faster.from}–${faster.to}% faster from idea to production`,
-          nights: 'No release at night any more',
-          team: 'Two developers are back at developing',
-        },
-      },
-    },
   },
   industries: {
     title: 'Four kinds of company',

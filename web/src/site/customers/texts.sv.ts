@@ -1,11 +1,8 @@
 import { figures } from '../../content/figures.ts';
-import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
-import { locales } from '../../i18n/language.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
-const percent = (value: number) => formatPercent(value, locales.sv);
-const { customers: counts, documentProcessing, fasterImplementationPercent: faster } = figures;
+const { customers: counts } = figures;
 
 export const customers = {
   head: {
@@ -34,38 +31,6 @@ export const customers = {
     title: 'Vad de skulle säga till en kollega',
     lead: 'Vi ställde den frågan till tre av dem och skrev ned svaret.',
     results: 'Det här blev resultatet',
-    read: 'Läs hela berättelsen',
-    items: {
-      manufacturer: {
-        role: 'it-chef',
-        quote:
-          'De flyttade vårt ordersystem en onsdag klockan tio på förmiddagen. Jag märkte det bara för att någon berättade det.',
-        results: {
-          time: `${percent(figures.reducedImplementationPercent)} kortare tid att få igång en fabrik`,
-          uptime: `${percent(figures.uptimePercent)} tillgänglighet, mätt av båda parter`,
-          old: 'Det gamla serverrummet är cykelrum nu',
-        },
-      },
-      accounting: {
-        role: 'vd',
-        quote:
-          'Ingen knappar in kvitton hos oss. Första månaden kontrollerade vi vartenda ett. Sedan slutade vi med det.',
-        results: {
-          faster: `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
-          accuracy: `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
-          place: 'Varje dokument stannar inom EU',
-        },
-      },
-      software: {
-        role: 'teknikchef',
-        quote: 'Vi driftsatte på torsdagar och höll andan till måndagen. Nu gör vi det före lunch.',
-        results: {
-          faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
-          nights: 'Inga driftsättningar på natten längre',
-          team: 'Två utvecklare får ägna sig åt utveckling igen',
-        },
-      },
-    },
   },
   industries: {
     title: 'Fyra sorters företag',

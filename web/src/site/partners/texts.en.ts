@@ -133,7 +133,7 @@ export const partners = {
         text: 'What is in place, what a project settles, what the customer decides.',
       },
       blog: { title: 'The blog', text: 'What we learned, with the code that goes with it.' },
-      newsletter: { title: 'The newsletter', text: 'Every letter so far, one a month.' },
+      newsletter: { title: 'The newsletter', text: 'Every newsletter so far, one a month.' },
     },
   },
   closing: {

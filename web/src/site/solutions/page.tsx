@@ -178,31 +178,32 @@ const More = styled(TextLink)`
 
 /** What three customers got in figures, how it was before and what was done. Sample content, see `content/samples`. */
 function Stories() {
-  const { stories } = usePageTexts('solutions').solutions;
+  const { solutions, story: texts } = usePageTexts('solutions');
+  const { title, lead } = solutions.stories;
   const { locale } = useLanguage();
   return (
-    <TitledSection tone="sunken" id={STORIES_ID} title={stories.title} lead={stories.lead}>
+    <TitledSection tone="sunken" id={STORIES_ID} title={title} lead={lead}>
       <ul>
         {successStories.map(({ id, customer, employees, weeks, results }) => (
           <Frame key={id}>
             <Results>
               {results.map(({ name, percent }) => (
                 <li key={name}>
-                  <strong>{formatPercent(percent, locale)}</strong> {stories.results[name]}
+                  <strong>{formatPercent(percent, locale)}</strong> {texts.results[name]}
                 </li>
               ))}
             </Results>
             <Words>
               <Customer>
-                <strong>{customer}</strong> · {stories.items[id].trade} · {stories.facts(employees, weeks)}
+                <strong>{customer}</strong> · {texts.items[id].trade} · {texts.facts(employees, weeks)}
               </Customer>
-              <h3>{stories.items[id].title}</h3>
-              <Before>{stories.items[id].before}</Before>
+              <h3>{texts.items[id].title}</h3>
+              <Before>{texts.items[id].before}</Before>
               <p>
-                {stories.items[id].did} {stories.items[id].after}
+                {texts.items[id].did} {texts.items[id].after}
               </p>
               <More href={paths.story(id)}>
-                {stories.read}
+                {texts.read}
                 <VisuallyHidden> {customer}</VisuallyHidden>
               </More>
             </Words>
@@ -210,7 +211,7 @@ function Stories() {
         ))}
       </ul>
       <LinkButton href={paths.customers} variant="secondary">
-        {stories.more}
+        {texts.more}
       </LinkButton>
     </TitledSection>
   );

@@ -71,44 +71,6 @@ export const solutions = {
   stories: {
     title: 'Three crossings',
     lead: 'They started with different things. What they have in common is that the first month was spent on listening and switching things off.',
-    facts: (employees: number, weeks: number) => `${employees} employees, ${weeks} weeks`,
-    results: {
-      implementation: 'less time to put a new system into use',
-      faster: 'faster document processing',
-      accuracy: 'accuracy in what is read',
-      innovation: 'of the week for new ideas',
-    },
-    items: {
-      manufacturer: {
-        trade: 'Manufacturing',
-        title: 'From a server under the stairs to a second factory in a day',
-        before:
-          'Every new system meant ordering hardware, waiting for it, and asking the one person who knew the network. He was about to retire.',
-        did: 'We described the network as code while he could still correct it, moved eleven systems to Azure and left three where they were.',
-        after: 'When the second factory opened, its environment was a pull request.',
-        service: 'How a migration goes',
-      },
-      accounting: {
-        trade: 'Accounting',
-        title: 'Forty thousand receipts that nobody types any more',
-        before:
-          'Receipts came by e-mail, post and photograph. Six people typed them, and a seventh looked for the errors.',
-        did: 'We set up software that reads the documents and enters them in the books, inside the EU, and hands whatever it is unsure of to a person.',
-        after: 'The seven are still there. They advise customers instead.',
-        service: 'How documents are read',
-      },
-      software: {
-        trade: 'Software',
-        title: 'A day a week that used to belong to the build server',
-        before:
-          'Builds took fifty minutes and failed at random. The team had learnt to press the button again and fetch coffee.',
-        did: 'We cut the build to six minutes, gave each branch its own environment and removed the tests that tested nothing.',
-        after: 'The team keeps the saved day for things nobody has ordered yet. Two of them are in the product.',
-        service: 'How releases are automated',
-      },
-    },
-    read: 'Read the whole story',
-    more: 'More about our customers',
   },
   closing: {
     title: 'Is yours not among them?',

@@ -72,45 +72,6 @@ export const solutions = {
   stories: {
     title: 'Tre som tog sig över',
     lead: 'De började med olika saker. Gemensamt är att den första månaden gick åt till att lyssna och att stänga av saker.',
-    facts: (employees, weeks) => `${employees} anställda, ${weeks} veckor`,
-    results: {
-      implementation: 'mindre tid för att ta ett nytt system i bruk',
-      faster: 'snabbare dokumenthantering',
-      accuracy: 'träffsäkerhet i det som läses',
-      innovation: 'av veckan för nya idéer',
-    },
-    items: {
-      manufacturer: {
-        trade: 'Tillverkning',
-        title: 'Från en server under trappan till en andra fabrik på en dag',
-        before:
-          'Varje nytt system innebar att beställa hårdvara, vänta på den och fråga den enda som kunde nätverket. Han skulle snart gå i pension.',
-        did: 'Vi beskrev nätverket som kod medan han fortfarande kunde rätta oss, flyttade elva system till Azure och lät tre stå kvar.',
-        after: 'När den andra fabriken öppnade var dess miljö en pull request.',
-        service: 'Så går en migrering till',
-      },
-      accounting: {
-        trade: 'Redovisning',
-        title: 'Fyrtio tusen kvitton som ingen längre knappar in',
-        before:
-          'Kvittona kom som mejl, brev och foton. Sex personer knappade in dem, och en sjunde letade efter felen.',
-        did: 'Vi satte upp programvara som läser underlagen och bokför dem inom EU. Det den är osäker på lämnar den till en människa.',
-        after: 'De sju är kvar. De ger råd till kunderna i stället.',
-        service: 'Så läses dokumenten',
-      },
-      software: {
-        trade: 'Programvara',
-        title: 'En dag i veckan som förr tillhörde byggservern',
-        before:
-          'Byggena tog femtio minuter och misslyckades lite slumpmässigt. Teamet hade lärt sig att trycka en gång till och hämta kaffe.',
-        did: 'Vi kortade bygget till sex minuter, gav varje branch en egen miljö och tog bort testerna som inte testade något.',
-        after:
-          'Dagen som blev över använder teamet till sådant som ingen har beställt än. Två av sakerna finns nu i produkten.',
-        service: 'Så automatiseras leveransen',
-      },
-    },
-    read: 'Läs hela berättelsen',
-    more: 'Mer om våra kunder',
   },
   closing: {
     title: 'Finns inte ert problem här?',

@@ -6,15 +6,15 @@ import { paths } from '../../content/site-map.ts';
 import { visit } from '../../testing/visit.tsx';
 import CustomersPage from '../customers/page.tsx';
 import SolutionsPage from '../solutions/page.tsx';
-import { solutions as en } from '../solutions/texts.en.ts';
-import { solutions as sv } from '../solutions/texts.sv.ts';
 import StoryPage from './page.tsx';
+import { story as en } from './texts.en.ts';
+import { story as sv } from './texts.sv.ts';
 
 test.each(successStories)(
   'the story of $customer has its title, its figures and what the customer says',
   async (story) => {
     await visit(<StoryPage />, { route: '/customers/:story', at: paths.story(story.id) });
-    expect(screen.getByRole('heading', { level: 1, name: en.stories.items[story.id].title })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: en.items[story.id].title })).toBeTruthy();
     for (const { percent } of story.results) expect(screen.getAllByText(`${percent}%`).length).toBeGreaterThan(0);
     expect(screen.getByRole('figure').textContent).toContain(`${story.person} `);
   },
@@ -22,9 +22,9 @@ test.each(successStories)(
 
 test('leads to the other stories, in the same language', async () => {
   await visit(<StoryPage />, { route: '/customers/:story', at: `/sv${paths.story('software')}` });
-  const link = screen.getByRole('link', { name: sv.stories.items.manufacturer.title });
+  const link = screen.getByRole('link', { name: sv.items.manufacturer.title });
   expect(link.getAttribute('href')).toBe(`/sv${paths.story('manufacturer')}`);
-  expect(screen.queryByRole('link', { name: sv.stories.items.software.title })).toBeNull();
+  expect(screen.queryByRole('link', { name: sv.items.software.title })).toBeNull();
 });
 
 test.each([

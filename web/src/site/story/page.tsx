@@ -24,13 +24,13 @@ type Story = (typeof successStories)[number];
 
 /** What came of it, how long it took and for how many. */
 function StoryNumbers({ story }: { story: Story }) {
-  const { story: texts, solutions } = usePageTexts('story');
+  const texts = usePageTexts('story').story;
   const { locale } = useLanguage();
   return (
     <NumberBand title={texts.numbers}>
       <Grid min="12rem">
         {story.results.map(({ name, percent }) => (
-          <StatTile key={name} value={formatPercent(percent, locale)} label={solutions.stories.results[name]} />
+          <StatTile key={name} value={formatPercent(percent, locale)} label={texts.results[name]} />
         ))}
         <StatTile value={story.weeks} label={texts.weeks} />
         <StatTile value={story.employees} label={texts.employees} />
@@ -67,23 +67,22 @@ const Other = styled(LinkedCard)`
 
 /** A customer's story: how it was, what was done, what came of it, and what the customer says. */
 export default function StoryPage() {
-  const { story: texts, solutions, customers } = usePageTexts('story');
+  const { story: texts, customers } = usePageTexts('story');
   const path = usePagePath();
   // Only the paths of stories lead here.
   const story = successStories.find(({ id }) => paths.story(id) === path) ?? successStories[0];
-  const { items } = solutions.stories;
-  const { title, trade, before, did, after, service } = items[story.id];
+  const { title, trade, before, did, after, service } = texts.items[story.id];
   return (
     <SitePage
       texts={{
         head: { title, description: texts.description(story.customer, trade, before) },
-        closing: { ...customers.closing, secondary: solutions.stories.more },
+        closing: { ...customers.closing, secondary: texts.more },
       }}
       hero={
         <PageHero
           eyebrow={`${texts.eyebrow}: ${story.customer}`}
           title={title}
-          lead={`${trade} · ${solutions.stories.facts(story.employees, story.weeks)}`}
+          lead={`${trade} · ${texts.facts(story.employees, story.weeks)}`}
           actions={
             <ActionPair
               texts={{ primary: service, secondary: customers.closing.secondary }}
@@ -115,10 +114,10 @@ export default function StoryPage() {
             .map(({ id, customer }) => (
               <Other as="li" key={id}>
                 <p>
-                  {customer} · {items[id].trade}
+                  {customer} · {texts.items[id].trade}
                 </p>
                 <h3>
-                  <CardLink href={paths.story(id)}>{items[id].title}</CardLink>
+                  <CardLink href={paths.story(id)}>{texts.items[id].title}</CardLink>
                 </h3>
               </Other>
             ))}

@@ -91,4 +91,4 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
   });
 };
 
-const presentEmail = (user: User): OwnEmail => ({ email: user.email, pending: presentPendingEmail(user) });
+export const presentEmail = (user: User): OwnEmail => ({ email: user.email, pending: presentPendingEmail(user) });

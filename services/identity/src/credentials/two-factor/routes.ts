@@ -1,15 +1,27 @@
-import { signInMethodEndpoints } from '@kontor/contracts/schemas';
+import { signInMethodEndpoints, type TwoFactorState } from '@kontor/contracts/schemas';
 import type { Plugin } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 
 import { logEvent } from '../../audit.ts';
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../../errors.ts';
-import { isTwoFactorRequired } from '../../people/index.ts';
-import { currentCaller, purgeSessions, renewSession } from '../../sessions/index.ts';
+import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/index.ts';
+import { type Caller, currentCaller, purgeSessions, renewSession } from '../../sessions/index.ts';
 import { type Credentials, verifyProof } from '../proof.ts';
 import { presentSecret } from './app-secrets.ts';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
 import { countRecoveryCodes, hasTwoFactor, needsCode, verifyCode } from './codes.ts';
+
+/** The state of a caller's two-factor sign-in. */
+export async function twoFactorState(
+  requirement: TwoFactorRequirement,
+  { em, user, signIn }: Pick<Caller, 'em' | 'user' | 'signIn'>,
+): Promise<TwoFactorState> {
+  const isOn = await hasTwoFactor(em, user.id);
+  const isRequired = isTwoFactorRequired(user.role, requirement);
+  const mustSetUp = isRequired && !isOn && !signIn.isMultiFactor;
+  const recoveryCodesLeft = (await needsCode(em, user, requirement)) ? await countRecoveryCodes(em, user.id) : 0;
+  return { isOn, isRequired, mustSetUp, recoveryCodesLeft };
+}
 
 /** The caller's own two-factor sign-in. Needs `request.session`. */
 export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
@@ -21,14 +33,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
 
   app.route({
     ...signInMethodEndpoints.getTwoFactor,
-    handler: async (request) => {
-      const { em, user, signIn } = await currentCaller(orm, request);
-      const isOn = await hasTwoFactor(em, user.id);
-      const isRequired = isTwoFactorRequired(user.role, requirement);
-      const mustSetUp = isRequired && !isOn && !signIn.isMultiFactor;
-      const recoveryCodesLeft = (await needsCode(em, user, requirement)) ? await countRecoveryCodes(em, user.id) : 0;
-      return { isOn, isRequired, mustSetUp, recoveryCodesLeft };
-    },
+    handler: async (request) => twoFactorState(requirement, await currentCaller(orm, request)),
   });
 
   app.route({

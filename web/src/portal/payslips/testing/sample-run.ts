@@ -7,6 +7,7 @@ export const sampleSlip = (id: number, parts: Partial<PayslipSlip> = {}): Paysli
   firstPage: id,
   lastPage: id,
   employeeId: 100 + id,
+  suggestedId: null,
   decidedBy: 'number',
   printed: { name: null, number: `100${id}` },
   reason: { code: 'number', number: `100${id}`, page: id },

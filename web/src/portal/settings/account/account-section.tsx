@@ -29,15 +29,13 @@ const Text = styled.p`
 interface AccountSectionProps {
   title: string;
   text: string;
-  isShown?: boolean;
   /** Its content is on a card. */
   isCard?: boolean;
   children: ReactNode;
 }
 
-export function AccountSection({ title, text, isShown = true, isCard = false, children }: AccountSectionProps) {
+export function AccountSection({ title, text, isCard = false, children }: AccountSectionProps) {
   const id = useId();
-  if (!isShown) return null;
   return (
     <Frame aria-labelledby={id}>
       <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { browserName } from './browser-name.ts';
+import { browserName } from './session-list.tsx';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox', 'Linux', false],

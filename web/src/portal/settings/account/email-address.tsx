@@ -2,35 +2,29 @@ import styled from '@emotion/styled';
 import {
   changeEmail,
   EMAIL_PATTERN,
-  getEmail,
   limits,
   normalizeEmail,
-  type OwnEmail,
   type PendingEmail,
   sendEmailLinkAgain,
   withdrawEmailChange,
 } from '@kontor/contracts/endpoints';
 import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
-import { useSWRConfig } from 'swr';
 
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { DialogButton } from '../../../forms/dialog-button.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { Notice } from './account-section.tsx';
-import { passwordOf, type Proof } from './own-account.ts';
-import { ProofForm } from './proof/proof-form.tsx';
+import { accountKey, passwordOf, type Proof, useOpenAccount, useRefreshAccount } from './own-account.ts';
+import { ProofForm } from './proof-form.tsx';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
@@ -39,21 +33,18 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The current user's address, and the one that waits to be confirmed. */
-const useOwnEmail = () => useResource<OwnEmail>(getEmail.url, () => call(getEmail));
-
 /** The address that waits: who entered it, until when its link works, and what can be done about it. */
 function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
   const { pending: texts } = usePortalTexts('account').email;
   const { locale } = useLanguage();
   const again = useAction({
-    key: getEmail.url,
+    key: accountKey,
     call: () => call(sendEmailLinkAgain),
     done: { title: texts.again.success, description: texts.again.sentTo(email) },
     failed: texts.again.failed,
   });
   const end = useAction({
-    key: getEmail.url,
+    key: accountKey,
     call: () => call(withdrawEmailChange),
     done: { title: texts.end.success },
     failed: texts.end.failed,
@@ -80,7 +71,7 @@ function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
 
 function ChangeForm({ current, onClose }: { current: string; onClose: () => void }) {
   const texts = usePortalTexts('account').email;
-  const { mutate } = useSWRConfig();
+  const refresh = useRefreshAccount();
   const [value, setValue] = useState('');
   const [issue, setIssue] = useState<string>();
   const email = normalizeEmail(value);
@@ -89,8 +80,8 @@ function ChangeForm({ current, onClose }: { current: string; onClose: () => void
     const found = email === current ? texts.change.same : isAddress(email) ? undefined : texts.change.invalid;
     setIssue(found);
     if (found) return false;
-    const changed = await call(changeEmail, { body: { email, ...passwordOf(proof) } });
-    await mutate(getEmail.url, changed, { revalidate: false });
+    await call(changeEmail, { body: { email, ...passwordOf(proof) } });
+    await refresh();
     toast.success({ title: texts.change.success, description: texts.change.sentTo(email) });
     onClose();
     return true;
@@ -116,26 +107,22 @@ function ChangeForm({ current, onClose }: { current: string; onClose: () => void
 
 /** The current user's e-mail address, and how to change it: another one counts once its mail was answered. */
 export function EmailAddress() {
-  const account = usePortalTexts('account');
-  const { email: texts, twoFactor } = account;
+  const { email: texts, twoFactor } = usePortalTexts('account');
+  const { email, pending } = useOpenAccount().email;
   return (
-    <Loaded resource={useOwnEmail()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
-      {({ email, pending }) => (
-        <Stack gap="lg">
-          <Address>{email}</Address>
-          {pending ? <Pending {...pending} /> : null}
-          <div>
-            <DialogButton
-              trigger={<Button variant="secondary">{texts.change.open}</Button>}
-              title={texts.change.title}
-              description={texts.change.text}
-              closeLabel={twoFactor.close}
-            >
-              {(close) => <ChangeForm current={email} onClose={close} />}
-            </DialogButton>
-          </div>
-        </Stack>
-      )}
-    </Loaded>
+    <Stack gap="lg">
+      <Address>{email}</Address>
+      {pending ? <Pending {...pending} /> : null}
+      <div>
+        <DialogButton
+          trigger={<Button variant="secondary">{texts.change.open}</Button>}
+          title={texts.change.title}
+          description={texts.change.text}
+          closeLabel={twoFactor.close}
+        >
+          {(close) => <ChangeForm current={email} onClose={close} />}
+        </DialogButton>
+      </div>
+    </Stack>
   );
 }

@@ -1,35 +1,63 @@
 import {
   addPasskey,
   beginPasskey,
-  beginTwoFactor,
-  changePassword,
-  confirmTwoFactor,
-  connectIdentity,
-  disconnectIdentity,
-  endOtherSessions,
-  endSession,
-  type FailedSignIns,
-  getFailedSignIns,
-  getProof,
-  getTwoFactor,
-  listIdentities,
-  listPasskeys,
-  listSessions,
-  type PasswordChange,
+  beginPasskeySignIn,
+  getOwnAccount,
+  me,
+  type OwnAccount,
+  type Passkey,
   removePasskey,
   renamePasskey,
-  renewRecoveryCodes,
-  type Session,
-  turnOffTwoFactor,
+  type SessionUser,
+  signInByPasskey,
 } from '@kontor/contracts/endpoints';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { useSWRConfig } from 'swr';
-import useSWRMutation from 'swr/mutation';
 
-import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
-import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
-import { createPasskey } from './passkey-ceremony.ts';
+import { usePortalTexts } from '../../texts.ts';
+
+/** The SWR key of everything that the page shows, which changes refetch. */
+export const accountKey = getOwnAccount.url;
+
+interface Fetched extends OwnAccount {
+  /** In milliseconds: "five minutes ago" counts from here. */
+  fetchedAt: number;
+}
+
+/** Everything that the page shows, in one call. */
+export const useAccountResource = (options?: { revalidateOnMount: boolean }) =>
+  useResource<Fetched>(accountKey, async () => ({ ...(await call(getOwnAccount)), fetchedAt: Date.now() }), options);
+
+/** The same for the parts of the page, which are shown once it is fetched. */
+export function useOwnAccount(): Fetched {
+  const { data } = useAccountResource();
+  if (!data) throw new Error('My account has not been fetched');
+  return data;
+}
+
+/** The same for the parts that are shown only to users who do not have to set up two factors first. */
+export function useOpenAccount(): NonNullable<OwnAccount['afterSetUp']> & Pick<Fetched, 'fetchedAt'> {
+  const { afterSetUp, fetchedAt } = useOwnAccount();
+  if (!afterSetUp) throw new Error('Two factors have to be set up first');
+  return { ...afterSetUp, fetchedAt };
+}
+
+/** Refetches the page, and with it what a change has ended or begun. */
+export function useRefreshAccount(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate(accountKey);
+}
+
+/** Refetches the page and the user, after another sign-in of the same session. */
+export function useRefreshUser(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => Promise.all([mutate(me.url), mutate(accountKey)]);
+}
 
 /** Authenticates the user again; fields that a change does not need are empty. */
 export interface Proof {
@@ -37,98 +65,78 @@ export interface Proof {
   code: string;
 }
 
-/** The proof that the current user must give before a change to the ways to sign in, and whether they have a password. */
-export const useProof = () => useResource(getProof.url, () => call(getProof));
-
 /** The fields of a body. */
 export const passwordOf = ({ currentPassword }: Proof) => (currentPassword === '' ? {} : { currentPassword });
 
-/** Whether the current user's two-factor login is on. */
-export const useTwoFactor = () => useResource(getTwoFactor.url, () => call(getTwoFactor));
-
-/** Changes two-factor login; each call rejects with ApiError. Call `refresh` afterwards: sessions may have ended too. */
-export function useTwoFactorCalls() {
-  const { mutate } = useSWRConfig();
-  return {
-    begin: (proof: Proof) =>
-      call(beginTwoFactor, { body: { ...passwordOf(proof), ...(proof.code && { code: proof.code }) } }),
-    confirm: (code: string) => call(confirmTwoFactor, { body: { code } }),
-    renewCodes: (proof: Proof) => call(renewRecoveryCodes, { body: passwordOf(proof) }),
-    turnOff: (proof: Proof) => call(turnOffTwoFactor, { body: { ...passwordOf(proof), code: proof.code } }),
-    refresh: () => Promise.all([mutate(getTwoFactor.url), mutate(listSessions.url)]),
-  };
-}
-
-/** The current user's passkeys, newest first. */
-export const usePasskeys = () => useResource(listPasskeys.url, () => call(listPasskeys));
-
-/** Changes them; each call rejects with ApiError, `add` also with CeremonyError. Call `refresh` afterwards. */
-export function usePasskeyCalls() {
-  const { mutate } = useSWRConfig();
-  return {
-    add: async (name: string, proof: Proof) => {
-      const response = await createPasskey(await call(beginPasskey, { body: passwordOf(proof) }));
-      return call(addPasskey, { body: { name, response } });
-    },
-    rename: (id: number, name: string) => call(renamePasskey, { ...byId(id), body: { name } }),
-    remove: (id: number, proof: Proof) => call(removePasskey, { ...byId(id), body: passwordOf(proof) }),
-    refresh: () => Promise.all([mutate(listPasskeys.url), mutate(getTwoFactor.url)]),
-  };
-}
-
-/** The company's account that the current user has connected; fetched where there is one, and the call is allowed. */
-export function useIdentities() {
-  const hasCompany = Boolean(useSignInOptions().options.company);
-  const isOpen = useTwoFactor().data?.mustSetUp === false;
-  return useResource(hasCompany && isOpen ? listIdentities.url : null, () => call(listIdentities));
-}
-
-/** Changes it; each call rejects with ApiError. Call `refresh` after a disconnection. */
-export function useIdentityCalls() {
-  const { mutate } = useSWRConfig();
-  return {
-    connect: (returnTo: string, proof: Proof) => call(connectIdentity, { body: { ...passwordOf(proof), returnTo } }),
-    disconnect: (id: number, proof: Proof) => call(disconnectIdentity, { ...byId(id), body: passwordOf(proof) }),
-    refresh: () => Promise.all([mutate(listIdentities.url), mutate(listSessions.url)]),
-  };
-}
-
 /** Whether the current user has a single way to sign in: a password, a passkey or the company's account. */
 export function useIsOnlyWay(): boolean {
-  const hasPassword = useProof().data?.hasPassword ?? true;
-  const passkeys = usePasskeys().data ?? [];
-  const identities = useIdentities().data ?? [];
-  return Number(hasPassword) + passkeys.length + identities.length === 1;
+  const { proof, passkeys, afterSetUp } = useOwnAccount();
+  return Number(proof.hasPassword) + passkeys.length + (afterSetUp?.identities.length ?? 0) === 1;
 }
 
-export const sessionsKey = listSessions.url;
-
-interface Sessions {
-  sessions: Session[];
-  /** When they were fetched, in milliseconds: "five minutes ago" counts from here. */
-  fetchedAt: number;
+/** Adds a passkey: the browser prompts. Rejects with ApiError or CeremonyError. */
+export async function createPasskey(name: string, proof: Proof) {
+  const options = await call(beginPasskey, { body: passwordOf(proof) });
+  const response = await run(({ startRegistration }) =>
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+  );
+  return call(addPasskey, { body: { name, response } });
 }
 
-/** The current user's sessions, last used first. */
-export const useSessions = () =>
-  useResource<Sessions>(sessionsKey, async () => ({ sessions: await call(listSessions), fetchedAt: Date.now() }));
+export const rename = ({ id }: Passkey, name: string) => call(renamePasskey, { ...byId(id), body: { name } });
 
-/** Ends a session; succeeds also where it has ended meanwhile. */
-export async function end(id: string): Promise<void> {
-  try {
-    await call(endSession, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'session-not-found')) throw error;
+export const remove = ({ id }: Passkey, proof: Proof) => call(removePasskey, { ...byId(id), body: passwordOf(proof) });
+
+/** The type of WebAuthn's options and responses in calls of the API. */
+type Json = Record<string, unknown>;
+type Library = typeof import('@simplewebauthn/browser');
+
+/** Why the browser created or used no passkey. Cancelling and a time-out look the same, by WebAuthn's design. */
+type CeremonyProblem = 'cancelled' | 'already-registered' | 'unsuitable' | 'failed';
+
+const problems: Record<string, CeremonyProblem> = {
+  AbortError: 'cancelled',
+  NotAllowedError: 'cancelled',
+  InvalidStateError: 'already-registered',
+  ConstraintError: 'unsuitable',
+  NotSupportedError: 'unsuitable',
+};
+
+class CeremonyError extends Error {
+  override readonly name = 'CeremonyError';
+  readonly problem: CeremonyProblem;
+
+  constructor(cause: unknown) {
+    super('The browser created or used no passkey', { cause });
+    this.problem = (cause instanceof Error && problems[cause.name]) || 'failed';
   }
 }
 
-/** Ends all sessions of the current user but this one. */
-export const endOthers = () => call(endOtherSessions);
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
-/** `await trigger({ currentPassword, newPassword })`; rejects with ApiError. Refetches the sessions, since others end. */
-export const useChangePassword = () =>
-  useSWRMutation(sessionsKey, (_key: string, { arg }: { arg: PasswordChange }) => call(changePassword, { body: arg }));
+const loadLibrary = (): Promise<Library> => import('@simplewebauthn/browser');
 
-/** Failed sign-ins of the current user before the last login; undefined while unknown. */
-export const useFailedSignIns = (): FailedSignIns | undefined =>
-  useResource(getFailedSignIns.url, () => call(getFailedSignIns)).data;
+async function run(ceremony: (library: Library) => Promise<object>): Promise<Json> {
+  const library = await loadLibrary();
+  try {
+    return (await ceremony(library)) as Json;
+  } catch (error) {
+    throw new CeremonyError(error);
+  }
+}
+
+/** Signs in by passkey: the browser prompts. Rejects with ApiError or CeremonyError. */
+export async function logInByPasskey(): Promise<SessionUser> {
+  const [options] = await Promise.all([call(beginPasskeySignIn), loadLibrary()]);
+  const response = await run(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+  );
+  return call(signInByPasskey, { body: response });
+}
+
+/** The text of a ceremony that failed; undefined for other errors. */
+export function useCeremonyText(): (failure: unknown) => string | undefined {
+  const { problems: texts } = usePortalTexts('account').passkeys;
+  return (failure) => (failure instanceof CeremonyError ? texts[failure.problem] : undefined);
+}

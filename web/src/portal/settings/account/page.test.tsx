@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { finds, isClosed, press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
-import { type Calls, openAccount, sampleSession, stored, user } from './testing/open-account.tsx';
+import { type Calls, openAccount, sampleSession, type Stored, stored, user } from './testing/open-account.tsx';
 
 const current = sampleSession({
   id: 'the-session-of-this-tab',
@@ -16,8 +16,8 @@ const other = sampleSession();
 const done = () => new Response(null, { status: 204 });
 
 /** Opens the page with these sessions, for a user with these duties. */
-const open = (sessions: Session[], calls: Calls = {}, duties: Duty[] = []) =>
-  openAccount(stored({ sessions }), calls, { as: { ...user, duties } });
+const open = (sessions: Session[], calls: Calls = {}, duties: Duty[] = [], parts: Partial<Stored> = {}) =>
+  openAccount(Object.assign(parts, stored({ sessions, ...parts })), calls, { as: { ...user, duties } });
 
 const currentPassword = () => screen.getByLabelText('Current password');
 const newPassword = () => screen.getByLabelText('New password');
@@ -144,22 +144,24 @@ test('ending this session is a logout', async () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('sessions that failed to load can be retried', async () => {
-  let isUnavailable = true;
-  await open([], {
-    'GET account/sessions': () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [current]),
-  });
-  expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy();
-  isUnavailable = false;
+test('an account that failed to load can be retried', async () => {
+  const away: Calls = { 'GET account/all': () => failure(503, 'service-unavailable', 'Away') };
+  await open([current], away);
+  expect(await screen.findByText('Your account could not be loaded')).toBeTruthy();
+  delete away['GET account/all'];
   await press('Try again');
   expect(await screen.findByText('This session')).toBeTruthy();
 });
 
+test('everything is fetched by one call, beside the user and the ways to log in', async () => {
+  const { calls } = await open([current]);
+  await screen.findByText('This session');
+  expect([...new Set(calls())].toSorted()).toEqual(['GET account/all', 'GET auth/options']);
+});
+
 test('shows only the set-up when two-factor is required first', async () => {
-  await open([], {
-    'GET account/sessions': () => failure(403, 'second-factor-set-up-required', 'First'),
-    'GET account/two-factor': () => ({ isOn: false, isRequired: true, mustSetUp: true, recoveryCodesLeft: 0 }),
-  });
+  const twoFactor = { isOn: false, isRequired: true, mustSetUp: true, recoveryCodesLeft: 0 };
+  await open([], {}, [], { twoFactor });
   expect(await screen.findByText('One thing before you go on')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'One thing before you go on',
@@ -169,9 +171,8 @@ test('shows only the set-up when two-factor is required first', async () => {
 });
 
 test('shows failed sign-ins before the last login', async () => {
-  await open([current], {
-    'GET account/failed-sign-ins': () => ({ count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' }),
-  });
+  const failedSignIns = { count: 1, lastAt: '2025-11-03T09:30:00.000Z', lastFrom: '' };
+  await open([current], {}, [], { failedSignIns });
   expect(
     await screen.findByText(/^One attempt failed before your last login, most recently on [^,]*\. If/),
   ).toBeTruthy();
@@ -203,12 +204,14 @@ async function askForAddress(email: string, password: string) {
 
 test('another address is asked for with the password, and waits', async () => {
   const bodies: unknown[] = [];
-  await open([current], {
+  const state: Partial<Stored> = {};
+  const change: Calls = {
     'PUT account/email': (body) => {
       bodies.push(body);
-      return { email: user.email, pending: waiting };
+      return (state.email = { email: user.email, pending: waiting });
     },
-  });
+  };
+  await open([current], change, [], state);
   await askForAddress(' new@example.com ', 'my password');
   expect(await screen.findByText('A link to confirm the address is on its way to new@example.com.')).toBeTruthy();
   expect(bodies).toEqual([{ email: 'new@example.com', currentPassword: 'my password' }]);
@@ -241,15 +244,15 @@ test.each([
 });
 
 test('the mail to the address that waits is sent again, and the address is given up', async () => {
-  let pending: unknown = waiting;
-  await open([current], {
-    'GET account/email': () => ({ email: user.email, pending }),
+  const state: Partial<Stored> = { email: { email: user.email, pending: waiting } };
+  const change: Calls = {
     'POST account/email/link': done,
     'DELETE account/email/pending': () => {
-      pending = null;
+      state.email = { email: user.email, pending: null };
       return done();
     },
-  });
+  };
+  await open([current], change, [], state);
   await pressIn('Send the mail again');
   expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
   await pressIn('Keep the current address');
@@ -258,23 +261,11 @@ test('the mail to the address that waits is sent again, and the address is given
 });
 
 test('an address that somebody else entered says who did, and can be refused', async () => {
-  await open([current], {
-    'GET account/email': () => ({ email: user.email, pending: { ...waiting, isOwn: false, by: 'Pia People' } }),
-  });
+  const pending = { ...waiting, isOwn: false, by: 'Pia People' };
+  await open([current], {}, [], { email: { email: user.email, pending } });
   expect(await screen.findByRole('heading', { name: 'Is this your e-mail address?' })).toBeTruthy();
   expect((await section()).getByText(/^Pia People has entered new@example\.com for you\./)).toBeTruthy();
   expect((await section()).getByRole('button', { name: 'Refuse this address' })).toBeTruthy();
-});
-
-test('an address that cannot be fetched is fetched again', async () => {
-  let isUp = false;
-  await open([current], {
-    'GET account/email': () => (isUp ? { email: user.email, pending: null } : failure(503, 'unavailable', 'No')),
-  });
-  expect(await (await section()).findByText('Your address could not be loaded')).toBeTruthy();
-  isUp = true;
-  await pressIn('Try again');
-  expect(await (await section()).findByText('elin@example.com')).toBeTruthy();
 });
 
 test('shows how mails are written, and saves another choice without switching the language of the page', async () => {
@@ -333,22 +324,22 @@ test('a download of all documents that cannot begin is not begun, with the reaso
 const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
 
 test('an editor agrees to be named on posts, and no longer', async () => {
-  let isNamed = false;
-  const set = (body: unknown) => ({ isNamed } = body as { isNamed: boolean });
-  await open([current], { 'GET account/author': () => ({ isNamed }), 'PUT account/author': set }, ['editor']);
+  const state: Partial<Stored> = {};
+  const set = (body: unknown) => (state.author = body as { isNamed: boolean });
+  await open([current], { 'PUT account/author': set }, ['editor'], state);
   await userEvent.click(await screen.findByRole('switch', { name: nameLabel }));
   expect(await screen.findByText('Your posts show your name')).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('switch', { name: nameLabel, checked: true })).toBeTruthy());
   await userEvent.click(screen.getByRole('switch', { name: nameLabel }));
   expect(await screen.findByText('Your posts no longer show your name')).toBeTruthy();
-  expect(isNamed).toBe(false);
+  expect(state.author).toEqual({ isNamed: false });
 });
 
 test('who writes no posts is asked for no name, unless it is shown on former ones', async () => {
   await open([current]);
-  await waitFor(() => expect(screen.getByText('About you')).toBeTruthy());
+  await screen.findByText('About you');
   expect(screen.queryByText('Your name on posts')).toBeNull();
   cleanup();
-  await open([current], { 'GET account/author': () => ({ isNamed: true }) });
+  await open([current], {}, [], { author: { isNamed: true } });
   expect(await screen.findByRole('switch', { name: nameLabel, checked: true })).toBeTruthy();
 });

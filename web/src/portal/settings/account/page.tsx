@@ -1,30 +1,33 @@
 import styled from '@emotion/styled';
-import { downloadOwnDocuments, getAuthor, hasDuty, type SessionUser, setAuthor } from '@kontor/contracts/endpoints';
+import { downloadOwnDocuments, hasDuty, type OwnAccount, type SessionUser } from '@kontor/contracts/endpoints';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { urlOf } from '../../../api/call.ts';
 import { formatMoment } from '../../../format/date.ts';
-import { useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/grid.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortal } from '../../access/portal-context.ts';
+import { ZipButton } from '../../parts/zip-button.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { ZipButton } from '../../parts/zip-button.tsx';
 import { AccountSection, Notice } from './account-section.tsx';
-import { CompanyAccount } from './company-account/company-account.tsx';
+import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
-import { useFailedSignIns, useProof, useTwoFactor } from './own-account.ts';
-import { Passkeys } from './passkeys/passkeys.tsx';
+import { useAccountResource } from './own-account.ts';
+import { LogInNext, Passkeys } from './passkeys.tsx';
 import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { Appearance, Preferences } from './preferences.tsx';
+import { Appearance, AuthorSwitch, Preferences } from './preferences.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
-import { TwoFactor } from './two-factor/two-factor.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -90,43 +93,11 @@ function IdentityFacts({ user }: { user: SessionUser }) {
   );
 }
 
-/** Whether the current user agreed to be named on posts; undefined until it is known. */
-const useIsNamedAuthor = () => useResource(getAuthor.url, () => call(getAuthor)).data?.isNamed;
-
-interface AuthorSwitchProps {
-  name: string;
-  id: number;
-  /** Undefined until it is known. */
-  isNamed: boolean | undefined;
-}
-
-/** Shows the name of the current user on their posts, or no longer. */
-function AuthorSwitch({ name, id, isNamed }: AuthorSwitchProps) {
-  const { author } = usePortalTexts('account');
-  const { run, isBusy } = useAction({
-    key: getAuthor.url,
-    call: (next: boolean) => call(setAuthor, { body: { isNamed: next } }),
-    done: (next) => ({ title: next ? author.named : author.unnamed }),
-    failed: author.failed,
-  });
-  return (
-    <Switch
-      label={author.label(name)}
-      help={author.help(id)}
-      checked={isBusy ? !isNamed : isNamed === true}
-      onChange={(next) => void run(next)}
-      disabled={isBusy || isNamed === undefined}
-    />
-  );
-}
-
 /** Reports failed sign-ins of the current user; nothing without failed sign-ins. */
-function FailedSignInsNotice() {
+function FailedSignIns({ failed: { count, lastAt, lastFrom } }: { failed: Opened['failedSignIns'] }) {
   const { failedSignIns } = usePortalTexts('account');
   const { locale } = useLanguage();
-  const failed = useFailedSignIns();
-  if (!failed?.lastAt) return null;
-  const { count, lastAt, lastFrom } = failed;
+  if (!lastAt) return null;
   return (
     <Notice icon={<ShieldAlert aria-hidden />} title={failedSignIns.title}>
       {failedSignIns.text(count, formatMoment(lastAt, locale), lastFrom)}
@@ -134,72 +105,135 @@ function FailedSignInsNotice() {
   );
 }
 
-/** My account: the user's data, ways to log in, documents and sessions. */
-export default function AccountPage() {
-  const account = usePortalTexts('account');
-  const { user, leave, isLeaving } = usePortal();
-  const isNamed = useIsNamedAuthor();
-  const { options, isLoading } = useSignInOptions();
-  const hasPassword = useProof().data?.hasPassword !== false;
-  // Until then the gateway rejects all other calls.
-  const mustSetUp = useTwoFactor().data?.mustSetUp === true;
-  const { company } = options;
-  const hasPasskeys = isLoading || options.passkeys;
-  const { identity, email, author, preferences, appearance, password, passkeys, twoFactor, documents, sessions } =
-    account;
+type Opened = NonNullable<OwnAccount['afterSetUp']>;
+
+interface PartsProps {
+  account: OwnAccount;
+  /** Called with recovery codes, which are shown once. */
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+/** The ways to set up two factors for a user who has to; each step replaces the one before. */
+function SetUp({ account: { passkeys }, onCodes }: PartsProps) {
+  const { twoFactor, passkeys: texts } = usePortalTexts('account');
+  const { options } = useSignInOptions();
+  if (passkeys.length > 0) return <LogInNext onCodes={onCodes} />;
   return (
-    <PortalScreen title={account.title} lead={account.lead}>
-      <Stack gap="xxl">
-        {mustSetUp ? (
-          <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>
-            {hasPasskeys ? twoFactor.mustSetUp.withPasskeys : twoFactor.mustSetUp.text}
-          </Notice>
-        ) : (
-          <FailedSignInsNotice />
-        )}
-        <AccountSection {...identity} isShown={!mustSetUp} isCard>
-          <IdentityFacts user={user} />
+    <>
+      <Notice icon={<ShieldCheck aria-hidden />} title={twoFactor.mustSetUp.title}>
+        {options.passkeys ? twoFactor.mustSetUp.withPasskeys : twoFactor.mustSetUp.text}
+      </Notice>
+      {options.passkeys ? (
+        <AccountSection {...texts}>
+          <Passkeys onCodes={onCodes} />
         </AccountSection>
-        <AccountSection {...email} isShown={!mustSetUp} isCard>
-          <EmailAddress />
+      ) : null}
+      <AccountSection {...twoFactor}>
+        <TwoFactor onCodes={onCodes} />
+      </AccountSection>
+    </>
+  );
+}
+
+/** Everything about the account of a user who may use the portal. */
+function Sections({ account, opened, onCodes }: PartsProps & { opened: Opened }) {
+  const texts = usePortalTexts('account');
+  const { user, leave, isLeaving } = usePortal();
+  const { options } = useSignInOptions();
+  const { company } = options;
+  const { hasPassword } = account.proof;
+  return (
+    <>
+      <FailedSignIns failed={opened.failedSignIns} />
+      <AccountSection {...texts.identity} isCard>
+        <IdentityFacts user={user} />
+      </AccountSection>
+      <AccountSection {...texts.email} isCard>
+        <EmailAddress />
+      </AccountSection>
+      {opened.author.isNamed || hasDuty(user, 'editor') ? (
+        <AccountSection {...texts.author} isCard>
+          <AuthorSwitch />
         </AccountSection>
-        <AccountSection {...author} isShown={!mustSetUp && (isNamed === true || hasDuty(user, 'editor'))} isCard>
-          <AuthorSwitch name={user.name} id={user.id} isNamed={isNamed} />
-        </AccountSection>
-        <AccountSection {...preferences} isShown={!mustSetUp} isCard>
-          <Preferences />
-        </AccountSection>
-        <AccountSection {...appearance} isShown={!mustSetUp} isCard>
-          <Appearance />
-        </AccountSection>
+      ) : null}
+      <AccountSection {...texts.preferences} isCard>
+        <Preferences />
+      </AccountSection>
+      <AccountSection {...texts.appearance} isCard>
+        <Appearance />
+      </AccountSection>
+      {/* A user without a password can choose one where this installation has a login by password. */}
+      {hasPassword || options.passwords ? (
         <AccountSection
-          title={password.title}
-          text={hasPassword ? password.text : password.none.title}
-          // A user without a password can choose one where this installation has a login by password.
-          isShown={!mustSetUp && (hasPassword || options.passwords)}
+          title={texts.password.title}
+          text={hasPassword ? texts.password.text : texts.password.none.title}
           isCard
         >
           {hasPassword ? <PasswordForm username={user.username} /> : <WithoutPassword />}
         </AccountSection>
-        <AccountSection {...passkeys} isShown={hasPasskeys}>
-          <Passkeys username={user.username} mustSetUp={mustSetUp} />
+      ) : null}
+      {options.passkeys ? (
+        <AccountSection {...texts.passkeys}>
+          <Passkeys onCodes={onCodes} />
         </AccountSection>
-        {company ? (
-          <AccountSection title={account.company.title} text={account.company.text(company.name)} isShown={!mustSetUp}>
-            <CompanyAccount company={company} />
-          </AccountSection>
-        ) : null}
-        <AccountSection {...twoFactor}>
-          <TwoFactor username={user.username} />
+      ) : null}
+      {company ? (
+        <AccountSection title={texts.company.title} text={texts.company.text(company.name)}>
+          <CompanyAccount company={company} />
         </AccountSection>
-        <AccountSection {...documents} isShown={!mustSetUp} isCard>
-          <div>
-            <ZipButton url={urlOf(downloadOwnDocuments)} texts={documents} />
-          </div>
-        </AccountSection>
-        <AccountSection {...sessions} isShown={!mustSetUp}>
-          <SessionList onLogout={leave} isLoggingOut={isLeaving} />
-        </AccountSection>
+      ) : null}
+      <AccountSection {...texts.twoFactor}>
+        <TwoFactor onCodes={onCodes} />
+      </AccountSection>
+      <AccountSection {...texts.documents} isCard>
+        <div>
+          <ZipButton url={urlOf(downloadOwnDocuments)} texts={texts.documents} />
+        </div>
+      </AccountSection>
+      <AccountSection {...texts.sessions}>
+        <SessionList onLogout={leave} isLoggingOut={isLeaving} />
+      </AccountSection>
+    </>
+  );
+}
+
+/** My account: the user's data, ways to log in, documents and sessions. */
+export default function AccountPage() {
+  const { title, lead, loading, ...texts } = usePortalTexts('account');
+  const { username } = usePortal().user;
+  const [codes, setCodes] = useState<string[]>();
+  const resource = useAccountResource({ revalidateOnMount: true });
+  // Which sections there are depends on them.
+  const { isLoading } = useSignInOptions();
+  const placeholder = (
+    <>
+      <VisuallyHidden as="output">{loading}</VisuallyHidden>
+      {[1, 2, 3].map((section) => (
+        <Card key={section} aria-hidden>
+          <Skeleton width="58%" height="9rem" />
+        </Card>
+      ))}
+    </>
+  );
+  return (
+    <PortalScreen title={title} lead={lead}>
+      <Stack gap="xxl">
+        <Loaded
+          resource={isLoading ? { ...resource, data: undefined } : resource}
+          texts={texts}
+          heading="h2"
+          placeholder={placeholder}
+        >
+          {(account) => {
+            // Alone, so that they are saved before anything else is done.
+            if (codes) return <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(undefined)} />;
+            return account.afterSetUp ? (
+              <Sections account={account} opened={account.afterSetUp} onCodes={setCodes} />
+            ) : (
+              <SetUp account={account} onCodes={setCodes} />
+            );
+          }}
+        </Loaded>
       </Stack>
     </PortalScreen>
   );

@@ -1,8 +1,7 @@
-import { forgotPassword, getEmail } from '@kontor/contracts/endpoints';
+import { changePassword, forgotPassword } from '@kontor/contracts/endpoints';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { PageForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -13,7 +12,7 @@ import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { useChangePassword } from './own-account.ts';
+import { useOpenAccount, useRefreshAccount } from './own-account.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
 
@@ -22,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
   const passwordLink = usePortalTexts('passwordLink');
   const staffErrors = usePortalTexts('staffErrors');
   const texts = account.password;
-  const { trigger } = useChangePassword();
+  const refresh = useRefreshAccount();
   const form = useForm({
     initial: empty,
     empty,
@@ -36,7 +35,8 @@ export function PasswordForm({ username }: { username: string }) {
       newPassword: refusedPassword(error, { staffErrors }),
     }),
     send: async (passwords) => {
-      await trigger(passwords);
+      await call(changePassword, { body: passwords });
+      await refresh();
       toast.success(texts.success);
     },
   });
@@ -63,18 +63,18 @@ export function PasswordForm({ username }: { username: string }) {
 /** For a user without a password: mails a link to choose one. */
 export function WithoutPassword() {
   const texts = usePortalTexts('account').password.none;
-  const own = useResource(getEmail.url, () => call(getEmail)).data;
+  const { email } = useOpenAccount().email;
   const { run, isBusy } = useAction({
     key: forgotPassword.url,
-    call: (email: string) => call(forgotPassword, { body: { email } }),
-    done: (email) => ({ title: texts.success, description: texts.sentTo(email) }),
+    call: () => call(forgotPassword, { body: { email } }),
+    done: { title: texts.success, description: texts.sentTo(email) },
     failed: texts.failed,
   });
   return (
     <Stack>
       <Note>{texts.text}</Note>
       <div>
-        <Button variant="secondary" busy={isBusy} disabled={!own} onClick={() => own && void run(own.email)}>
+        <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
           {isBusy ? texts.submitting : texts.submit}
         </Button>
       </div>

@@ -1,41 +1,28 @@
-import styled from '@emotion/styled';
-import { type Account, getAccount, languages, noticeChoices, updateAccount } from '@kontor/contracts/endpoints';
-import useSWRMutation from 'swr/mutation';
+import { languages, noticeChoices, setAuthor, updateAccount } from '@kontor/contracts/endpoints';
 
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useAction } from '../../../forms/action.tsx';
 import { PageForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { setTheme, themeChoices, useThemeChoice } from '../../../theme/use-theme.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { accountKey, useOpenAccount, useRefreshAccount } from './own-account.ts';
 
-/** About as high as the form, so that what is below does not move. */
-const Placeholder = styled.div`
-  min-height: 33.75rem;
-
-  ${theme.media.md} {
-    min-height: 31rem;
-  }
-`;
-
-function PreferencesForm({ initial }: { initial: Account }) {
+/** The language of the current user's mails, and how often mails announce new documents. Does not change the page. */
+export function Preferences() {
   const texts = usePortalTexts('account').preferences;
-  const { trigger } = useSWRMutation(
-    getAccount.url,
-    (_key: string, { arg }: { arg: Account }) => call(updateAccount, { body: arg }),
-    { populateCache: true, revalidate: false },
-  );
+  const { mails } = useOpenAccount();
+  const refresh = useRefreshAccount();
   const form = useForm({
-    initial,
+    initial: mails,
     send: async (chosen) => {
-      await trigger(chosen);
+      await call(updateAccount, { body: chosen });
+      await refresh();
       toast.success({ title: texts.success });
     },
   });
@@ -57,22 +44,25 @@ function PreferencesForm({ initial }: { initial: Account }) {
   );
 }
 
-/** The language of the current user's mails, and how often mails announce new documents. Does not change the page. */
-export function Preferences() {
-  const texts = usePortalTexts('account').preferences;
+/** Shows the name of the current user on their posts, or no longer. */
+export function AuthorSwitch() {
+  const { author } = usePortalTexts('account');
+  const { id, name } = usePortal().user;
+  const { isNamed } = useOpenAccount().author;
+  const { run, isBusy } = useAction({
+    key: accountKey,
+    call: (next: boolean) => call(setAuthor, { body: { isNamed: next } }),
+    done: (next) => ({ title: next ? author.named : author.unnamed }),
+    failed: author.failed,
+  });
   return (
-    <Loaded
-      resource={useResource(getAccount.url, () => call(getAccount))}
-      texts={texts}
-      placeholder={
-        <Placeholder>
-          <VisuallyHidden as="output">{texts.loading}</VisuallyHidden>
-          <Skeleton width="58%" height="1.4rem" />
-        </Placeholder>
-      }
-    >
-      {(account) => <PreferencesForm initial={account} />}
-    </Loaded>
+    <Switch
+      label={author.label(name)}
+      help={author.help(id)}
+      checked={isNamed !== isBusy}
+      onChange={(next) => void run(next)}
+      disabled={isBusy}
+    />
   );
 }
 

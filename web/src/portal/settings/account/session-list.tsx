@@ -1,23 +1,59 @@
-import type { Session } from '@kontor/contracts/endpoints';
+import { endOtherSessions, endSession, type Session } from '@kontor/contracts/endpoints';
+import Bowser from 'bowser';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { formatRelativeTime } from '../../../format/relative-time.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
 import { RowList } from '../../../lists/row-list.tsx';
-import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { AccountRow, AccountRowFacts, AccountRowName } from './account-section.tsx';
-import { browserName, nameOf } from './browser-name.ts';
-import { end, endOthers, sessionsKey, useSessions } from './own-account.ts';
+import { accountKey, useOpenAccount } from './own-account.ts';
+import type { AccountTexts } from './texts.en.ts';
+
+interface BrowserName {
+  /** `Firefox`; empty if the header names no browser. */
+  browser: string;
+  /** `Windows`, `iPhone`; empty if the header names no system. */
+  system: string;
+  isHandheld: boolean;
+}
+
+/** The browser and system that a User-Agent header names. */
+export function browserName(userAgent: string): BrowserName {
+  // The library refuses an empty header.
+  if (userAgent === '') return { browser: '', system: '', isHandheld: false };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? '',
+    system: platform.model ?? os.name ?? '',
+    isHandheld: platform.type === 'mobile' || platform.type === 'tablet',
+  };
+}
+
+/** `Firefox on Windows` where both are known; else the User-Agent header. */
+export function nameOf({ browser, system }: BrowserName, userAgent: string, texts: AccountTexts['sessions']): string {
+  if (browser && system) return texts.on(browser, system);
+  return browser || system || userAgent || texts.unknownBrowser;
+}
+
+/** Ends a session; succeeds also where it has ended meanwhile. */
+async function end(id: string): Promise<void> {
+  try {
+    await call(endSession, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'session-not-found')) throw error;
+  }
+}
 
 interface SessionListProps {
   /** Ends the current session and leaves the portal. */
@@ -29,7 +65,7 @@ interface SessionListProps {
 function EndSession({ id, name }: { id: string; name: string }) {
   const { end: texts } = usePortalTexts('account').sessions;
   const { run, isBusy } = useAction({
-    key: sessionsKey,
+    key: accountKey,
     call: end,
     done: { title: texts.success },
     failed: texts.failure,
@@ -87,43 +123,35 @@ function SessionRow({ session, now, children }: SessionRowProps) {
 /** The current user's sessions, with buttons that end them. */
 export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
   const { sessions: texts } = usePortalTexts('account');
-  const resource = useSessions();
+  const { sessions, fetchedAt } = useOpenAccount();
   const ending = useAction({
-    key: sessionsKey,
-    call: endOthers,
+    key: accountKey,
+    call: () => call(endOtherSessions),
     done: { title: texts.endOthers.success },
     failed: texts.endOthers.failure,
   });
 
   return (
-    <Loaded
-      resource={resource}
-      texts={texts}
-      placeholder={<RowsLoading label={texts.loading} widths={['38%', '30%']} second="64%" mark="square" />}
-    >
-      {({ sessions, fetchedAt }) => (
-        <Stack>
-          <RowList aria-label={texts.label} aria-busy={resource.isFetching}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} now={fetchedAt}>
-                <Button variant="secondary" size="sm" busy={isLoggingOut} onClick={onLogout}>
-                  {texts.logout}
-                </Button>
-              </SessionRow>
-            ))}
-          </RowList>
-          {sessions.some(({ isCurrent }) => !isCurrent) ? (
-            <div>
-              <ConfirmedAction
-                texts={texts.endOthers}
-                question={texts.endOthers.question}
-                trigger={<Button variant="secondary">{texts.endOthers.open}</Button>}
-                action={ending}
-              />
-            </div>
-          ) : null}
-        </Stack>
-      )}
-    </Loaded>
+    <Stack>
+      <RowList aria-label={texts.label}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={fetchedAt}>
+            <Button variant="secondary" size="sm" busy={isLoggingOut} onClick={onLogout}>
+              {texts.logout}
+            </Button>
+          </SessionRow>
+        ))}
+      </RowList>
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+        <div>
+          <ConfirmedAction
+            texts={texts.endOthers}
+            question={texts.endOthers.question}
+            trigger={<Button variant="secondary">{texts.endOthers.open}</Button>}
+            action={ending}
+          />
+        </div>
+      ) : null}
+    </Stack>
   );
 }

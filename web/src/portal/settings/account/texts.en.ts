@@ -5,6 +5,9 @@ const roles: Record<Role, string> = { employee: 'Employee', admin: 'Admin' };
 export const account = {
   title: 'My account',
   lead: 'Your details, how we write to you, how you log in, and where you are logged in.',
+  loading: 'Loading your account',
+  failed: 'Your account could not be loaded',
+  retry: 'Try again',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
@@ -14,8 +17,6 @@ export const account = {
   email: {
     title: 'E-mail address',
     text: 'Whoever reads the mail to it can choose a new password for your account. That is why a new one takes effect only once you have confirmed it.',
-    failed: 'Your address could not be loaded',
-    retry: 'Try again',
     change: {
       open: 'Change address',
       title: 'Change your e-mail address',
@@ -51,9 +52,6 @@ export const account = {
   preferences: {
     title: 'Mails to you',
     text: 'The language of the page you are reading stays as it is: you switch that at the top.',
-    loading: 'Loading your choices',
-    failed: 'Your choices could not be loaded',
-    retry: 'Try again',
     language: 'The language we write in',
     languages: { en: 'English', sv: 'Svenska' },
     notices: 'When there is something new for you',
@@ -99,8 +97,6 @@ export const account = {
   },
   /** The proof that is required before a change to the ways to log in. */
   proof: {
-    failed: 'We could not find out what this change requires',
-    retry: 'Try again',
     again:
       'Please log in again first: without a password, this change needs a login of the last ten minutes. Afterwards you are back on this page.',
     byCompany: (name: string) => `Continue with ${name}`,
@@ -109,9 +105,6 @@ export const account = {
   passkeys: {
     title: 'Passkeys',
     text: 'Log in with your fingerprint, your face or the PIN of your device: without a password, without a code, and safe from false login pages.',
-    loading: 'Loading your passkeys',
-    failed: 'Your passkeys could not be loaded',
-    retry: 'Try again',
     label: 'Your passkeys',
     none: 'You have no passkey yet. A password manager shares one between your devices. Otherwise add one on each.',
     unsupported: 'This browser cannot create passkeys.',
@@ -168,9 +161,6 @@ export const account = {
   company: {
     title: "Company's account",
     text: (name: string) => `Log in here with your account at ${name}, which your company manages.`,
-    loading: "Loading your company's account",
-    failed: "Your company's account could not be loaded",
-    retry: 'Try again',
     label: (name: string) => `Your account at ${name}`,
     notConnected: 'Not connected',
     none: (name: string) => `Once it is connected, you can log in with ${name}.`,
@@ -193,9 +183,6 @@ export const account = {
   twoFactor: {
     title: 'Two-factor login',
     text: 'With a code from an app on your phone, a password alone lets nobody in.',
-    loading: 'Loading your two-factor login',
-    failed: 'Your two-factor login could not be loaded',
-    retry: 'Try again',
     on: 'On',
     off: 'Off',
     /** Shown beside the state. */
@@ -282,9 +269,6 @@ export const account = {
     title: 'Where you are logged in',
     text: 'If you do not recognise one of these, end it and change your password.',
     label: 'Your sessions',
-    loading: 'Loading your sessions',
-    failed: 'Your sessions could not be loaded',
-    retry: 'Try again',
     current: 'This session',
     on: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowser: 'Unknown browser',

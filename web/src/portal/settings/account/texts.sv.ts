@@ -3,6 +3,9 @@ import type { AccountTexts } from './texts.en.ts';
 export const account = {
   title: 'Mitt konto',
   lead: 'Dina uppgifter, hur vi skriver till dig, hur du loggar in och var du är inloggad.',
+  loading: 'Hämtar ditt konto',
+  failed: 'Det gick inte att hämta ditt konto',
+  retry: 'Försök igen',
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
@@ -12,8 +15,6 @@ export const account = {
   email: {
     title: 'E-postadress',
     text: 'Den som läser mejl till adressen kan välja ett nytt lösenord för ditt konto. Därför gäller en ny först när du har bekräftat den.',
-    failed: 'Det gick inte att hämta din adress',
-    retry: 'Försök igen',
     change: {
       open: 'Byt adress',
       title: 'Byt e-postadress',
@@ -49,9 +50,6 @@ export const account = {
   preferences: {
     title: 'Mejl till dig',
     text: 'Språket på sidan du läser ändras inte: det byter du högst upp.',
-    loading: 'Laddar dina val',
-    failed: 'Det gick inte att hämta dina val',
-    retry: 'Försök igen',
     language: 'Språket vi skriver på',
     languages: { en: 'English', sv: 'Svenska' },
     notices: 'När det finns något nytt till dig',
@@ -96,8 +94,6 @@ export const account = {
     },
   },
   proof: {
-    failed: 'Det gick inte att ta reda på vad ändringen kräver',
-    retry: 'Försök igen',
     again:
       'Logga in igen först: utan lösenord kräver ändringen en inloggning under de senaste tio minuterna. Sedan är du tillbaka på den här sidan.',
     byCompany: (name) => `Fortsätt med ${name}`,
@@ -106,9 +102,6 @@ export const account = {
   passkeys: {
     title: 'Inloggningsnycklar',
     text: 'Logga in med ditt fingeravtryck, ditt ansikte eller enhetens PIN-kod: utan lösenord, utan kod och skyddat mot falska inloggningssidor.',
-    loading: 'Laddar dina inloggningsnycklar',
-    failed: 'Det gick inte att hämta dina inloggningsnycklar',
-    retry: 'Försök igen',
     label: 'Dina inloggningsnycklar',
     none: 'Du har ingen inloggningsnyckel än. Med en lösenordshanterare räcker en till alla dina enheter. Lägg annars till en på varje.',
     unsupported: 'Den här webbläsaren kan inte skapa inloggningsnycklar.',
@@ -168,9 +161,6 @@ export const account = {
   company: {
     title: 'Företagets konto',
     text: (name) => `Logga in här med ditt konto hos ${name}, som ditt företag hanterar.`,
-    loading: 'Laddar företagets konto',
-    failed: 'Det gick inte att hämta företagets konto',
-    retry: 'Försök igen',
     label: (name) => `Ditt konto hos ${name}`,
     notConnected: 'Inte anslutet',
     none: (name) => `När det är anslutet kan du logga in med ${name}.`,
@@ -194,9 +184,6 @@ export const account = {
   twoFactor: {
     title: 'Tvåstegsverifiering',
     text: 'Med en kod från en app i din telefon räcker det inte att någon kan ditt lösenord.',
-    loading: 'Laddar din tvåstegsverifiering',
-    failed: 'Det gick inte att hämta din tvåstegsverifiering',
-    retry: 'Försök igen',
     on: 'På',
     off: 'Av',
     isOn: 'Inloggningen kräver en kod utöver ditt lösenord.',
@@ -282,9 +269,6 @@ export const account = {
     title: 'Här är du inloggad',
     text: 'Är det någon du inte känner igen? Avsluta den och byt lösenord.',
     label: 'Dina sessioner',
-    loading: 'Laddar dina sessioner',
-    failed: 'Det gick inte att hämta dina sessioner',
-    retry: 'Försök igen',
     current: 'Den här sessionen',
     on: (browser, system) => `${browser} på ${system}`,
     unknownBrowser: 'Okänd webbläsare',

@@ -64,14 +64,14 @@ interface SendTestProps {
   disabled: boolean;
 }
 
-/** Sends a letter in one language to the editor alone. */
+/** Sends a newsletter in one language to the editor alone. */
 function SendTest({ language, save, disabled }: SendTestProps) {
-  const { test, languages } = usePortalTexts('newsletters');
+  const { test, languages: names } = usePortalTexts('newsletters');
   const { email } = usePortal().user;
   const { run, isBusy } = useAction({
     key: testNewsletterIssue.url,
     call: (id: number) => call(testNewsletterIssue, { ...byId(id), body: { language } }),
-    done: { title: test.done(email, languages[language]) },
+    done: { title: test.done(email, names[language]) },
     failed: test.failed,
   });
 
@@ -122,7 +122,7 @@ interface IssueFormProps {
   onReload: () => void;
 }
 
-/** Writes a letter and sends it. Unsaved input is discarded only on request. */
+/** Writes a newsletter and sends it. Unsaved input is discarded only on request. */
 export function IssueForm({ issue, onReload }: IssueFormProps) {
   const newsletter = usePortalTexts('newsletters');
   const writing = usePortalTexts('writing');
@@ -190,18 +190,18 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
         />
       </ChoiceTabs>
       <BelowText>
-        <Group aria-labelledby="letter-posts">
-          <h2 id="letter-posts">{newsletter.posts.title}</h2>
+        <Group aria-labelledby="newsletter-posts">
+          <h2 id="newsletter-posts">{newsletter.posts.title}</h2>
           <Note>{newsletter.posts.text}</Note>
           <ChosenPosts issue={issue} values={values} onChange={(posts) => form.set({ posts })} />
         </Group>
         <Groups>
-          <Group aria-labelledby="letter-readers">
-            <h2 id="letter-readers">{newsletter.fields.missing}</h2>
+          <Group aria-labelledby="newsletter-readers">
+            <h2 id="newsletter-readers">{newsletter.fields.missing}</h2>
             <MissingLanguage values={values} set={form.set} />
           </Group>
-          <Group aria-labelledby="letter-check">
-            <h2 id="letter-check">{newsletter.problems.title}</h2>
+          <Group aria-labelledby="newsletter-check">
+            <h2 id="newsletter-check">{newsletter.problems.title}</h2>
             {form.isUnsaved ? <Note>{newsletter.problems.asSaved}</Note> : null}
             <Problems resource={problems} />
             <SendTest language={language} save={saved} disabled={isWaiting} />

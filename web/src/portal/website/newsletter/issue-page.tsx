@@ -28,7 +28,7 @@ const Title = styled.h2`
   font-size: ${theme.size.xl};
 `;
 
-/** A letter that is scheduled, being sent or sent: how that stands, and what its readers get. */
+/** A newsletter that is scheduled, being sent or sent: how that stands, and what its readers get. */
 function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
   const newsletter = usePortalTexts('newsletters');
   const { language } = useLanguage();
@@ -38,8 +38,8 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
   return (
     <Parts>
       <SendingCard issue={issue} sending={sending} />
-      <section aria-labelledby="letter-content">
-        <Title id="letter-content">{newsletter.sending.content}</Title>
+      <section aria-labelledby="newsletter-content">
+        <Title id="newsletter-content">{newsletter.sending.content}</Title>
         {written.length > 1 ? (
           <ChoiceTabs
             label={newsletter.fields.languages}

@@ -46,7 +46,7 @@ const Tools = styled.div`
   margin-bottom: 0.4rem;
 `;
 
-/** Not on phones, where the letter is no wider anyway. */
+/** Not on phones, where the newsletter is no wider anyway. */
 const PhoneButton = styled(IconButton)`
   display: none;
 
@@ -112,7 +112,7 @@ interface IssuePreviewProps {
   note?: ReactNode;
 }
 
-/** A letter as mail programs show it: in light and dark colours, on a phone, as text. */
+/** A newsletter as mail programs show it: in light and dark colours, on a phone, as text. */
 export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   const { preview: texts, languages } = usePortalTexts('newsletters');
   const errorText = useErrorText();
@@ -226,7 +226,7 @@ interface DraftPreviewProps {
   onSave: () => void;
 }
 
-/** The preview beside the text: of the letter as last saved, which is a click away from what is written now. */
+/** The preview beside the text: of the newsletter as last saved, which is a click away from what is written now. */
 export function DraftPreview({ issue, language, isUnsaved, isSaving, onSave }: DraftPreviewProps) {
   const { preview } = usePortalTexts('newsletters');
   const refresh = isUnsaved ? (

@@ -97,7 +97,7 @@ export const writtenIn = (texts: NewsletterIssue['texts']): Language[] =>
   languages.filter((language) => isWritten(texts[language]));
 
 /** A chosen post that is not in one language of an issue, and how many readers get the issue in that language. */
-export interface LeftOutPost<Post> {
+interface LeftOutPost<Post> {
   post: Post;
   language: Language;
   /** Undefined while they are not counted. */
@@ -118,4 +118,14 @@ export function leftOutPosts<Post extends { language: Language }>(
       .reduce((sum, count) => sum + count.readers, 0);
     return posts.filter((post) => !shown.includes(post)).map((post) => ({ post, language, readers }));
   });
+}
+
+/** Milliseconds between two fetches of an issue that changes by itself, or by others. */
+const SENDING_MS = 2_000;
+const WAITING_MS = 15_000;
+
+/** How often an issue is fetched again; 0: never. */
+export function intervalOf({ sending }: Pick<NewsletterIssue, 'sending'>): number {
+  if (sending?.state === 'sending') return SENDING_MS;
+  return sending?.state === 'scheduled' || sending?.state === 'paused' ? WAITING_MS : 0;
 }

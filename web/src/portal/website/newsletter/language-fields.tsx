@@ -35,7 +35,7 @@ interface LanguageFieldsProps {
   preview: ReactNode;
 }
 
-/** The letter in one language: subject, first line and text, with its preview. */
+/** The newsletter in one language: subject, first line and text, with its preview. */
 export function LanguageFields({ language, text, onChange, onUploading, preview }: LanguageFieldsProps) {
   const { fields } = usePortalTexts('newsletters');
   const line = (name: 'subject' | 'preheader', label: string, help: string) => (

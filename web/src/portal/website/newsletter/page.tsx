@@ -1,7 +1,13 @@
-import { createNewsletterIssue, listPosts, type NewsletterIssue } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import {
+  createNewsletterIssue,
+  listNewsletterIssues,
+  listPosts,
+  type NewsletterIssue,
+} from '@kontor/contracts/endpoints';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useGo } from '../../../i18n/use-go.ts';
@@ -12,8 +18,8 @@ import { toast } from '../../../ui/toast.ts';
 import { GuideFrame } from '../../parts/guide-frame.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { intervalOf } from './issue.ts';
 import { IssueRow } from './issue-row.tsx';
-import { useIssues } from './use-issue.ts';
 
 const LAST_POSTS = '3';
 
@@ -53,6 +59,20 @@ function NewIssue() {
       </Button>
     </Row>
   );
+}
+
+/** All issues, newest first, paged; refetched when mounted, and while one of them is being sent. */
+function useIssues() {
+  const pages = usePages(listNewsletterIssues, { limit: '30' }, { revalidateOnMount: true });
+  const intervals = (pages.items ?? []).map((issue) => intervalOf(issue)).filter(Boolean);
+  const interval = intervals.length > 0 ? Math.min(...intervals) : 0;
+  const refresh = useEffectEvent(() => void pages.refresh());
+  useEffect(() => {
+    if (interval === 0) return undefined;
+    const timer = setInterval(() => refresh(), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return pages;
 }
 
 /** All newsletter issues, and the start of another. */

@@ -81,7 +81,7 @@ function ProblemList({ title, problems }: { title: string; problems: readonly Is
   );
 }
 
-/** What keeps a letter from being sent, and what is worth a look. */
+/** What keeps a newsletter from being sent, and what is worth a look. */
 export function Problems({ resource }: { resource: Resource<IssueProblem[]> }) {
   const { problems: texts } = usePortalTexts('newsletters');
   const errorText = useErrorText();

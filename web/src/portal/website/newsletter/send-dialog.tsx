@@ -83,7 +83,7 @@ interface SendDialogProps {
   onReload: () => void;
 }
 
-/** Sends a letter now or at a moment, after a look at whom it reaches and what is wrong with it. */
+/** Sends a newsletter now or at a moment, after a look at whom it reaches and what is wrong with it. */
 export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
   const { send: texts } = usePortalTexts('newsletters');
   const { locale } = useLanguage();

@@ -95,7 +95,7 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   };
 }
 
-/** How the sending of a letter stands, and what can be done about it. */
+/** How the sending of a newsletter stands, and what can be done about it. */
 export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
   const { sending: texts, states } = usePortalTexts('newsletters');
   const { locale } = useLanguage();

@@ -182,7 +182,7 @@ export const newsletters = {
     title: (n: number) => `Send the newsletter to ${readers(n)}?`,
     titleUnknown: 'Send the newsletter?',
     text: 'Each reader gets it once. Once sent, it cannot be taken back.',
-    nobody: 'Nobody would get it: no confirmed subscriber reads it in this language.',
+    nobody: 'Nobody would get it: there are no confirmed subscribers in its languages.',
     gets: (n: number, language: Language, gets: Language | null) => {
       if (gets === language) return `${readers(n)} in ${languages[language]}`;
       const verb = n === 1 ? 'gets' : 'get';

@@ -181,7 +181,7 @@ export const newsletters = {
     title: (n) => `Skicka nyhetsbrevet till ${readers(n)}?`,
     titleUnknown: 'Skicka nyhetsbrevet?',
     text: 'Varje läsare får det en gång. När det är skickat går det inte att ta tillbaka.',
-    nobody: 'Ingen skulle få det: ingen bekräftad prenumerant läser på det här språket.',
+    nobody: 'Ingen skulle få det: det finns inga bekräftade prenumeranter på dess språk.',
     gets: (n, language, gets) =>
       gets === language
         ? `${readers(n)} ${inLanguage[language]}`

@@ -4,47 +4,20 @@ import {
   type IssueText,
   type Language,
   listEditedPosts,
-  listNewsletterIssues,
   type NewsletterIssue,
-  type NewsletterIssueSummary,
   updateNewsletterIssue,
 } from '@kontor/contracts/endpoints';
-import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { usePages } from '../../../api/use-pages.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
-import { draftOf, type IssueValues, storedValues, valuesOf } from './issue.ts';
-
-/** Milliseconds between two fetches of an issue that changes by itself, or by others. */
-const SENDING_MS = 2_000;
-const WAITING_MS = 15_000;
+import { draftOf, intervalOf, type IssueValues, storedValues, valuesOf } from './issue.ts';
 
 const keyOf = (id: number | string): string => urlOf(getNewsletterIssue, byId(id));
-
-function intervalOf({ sending }: Pick<NewsletterIssue, 'sending'>): number {
-  if (sending?.state === 'sending') return SENDING_MS;
-  return sending?.state === 'scheduled' || sending?.state === 'paused' ? WAITING_MS : 0;
-}
-
-/** All issues, newest first, paged; refetched when mounted, and while one of them is being sent. */
-export function useIssues() {
-  const pages = usePages(listNewsletterIssues, { limit: '30' }, { revalidateOnMount: true });
-  const intervals = (pages.items ?? []).map((issue: NewsletterIssueSummary) => intervalOf(issue)).filter(Boolean);
-  const interval = intervals.length > 0 ? Math.min(...intervals) : 0;
-  const refresh = useEffectEvent(() => void pages.refresh());
-  useEffect(() => {
-    if (interval === 0) return undefined;
-    const timer = setInterval(() => refresh(), interval);
-    return () => clearInterval(timer);
-  }, [interval]);
-  return pages;
-}
 
 /** An issue, refetched while it is scheduled or being sent. */
 export const useIssue = (id: string) =>

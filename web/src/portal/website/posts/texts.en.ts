@@ -9,7 +9,7 @@ export const posts = {
   write: 'Write a post',
   statuses,
   languages,
-  /** Of the website's part of Home. */
+  /** On Home. */
   unfinished: { text: 'Drafts, and what goes out next.', none: 'No drafts, and nothing is scheduled.' },
   list: {
     label: 'Posts',

@@ -1,4 +1,6 @@
 import type {
+  Account,
+  FailedSignIns,
   Identity,
   OwnEmail,
   Passkey,
@@ -56,6 +58,9 @@ export interface Stored {
   identities: Identity[];
   options: Omit<SignInOptions, 'adminsHaveDuties'>;
   email: OwnEmail;
+  mails: Account;
+  author: { isNamed: boolean };
+  failedSignIns: FailedSignIns;
 }
 
 export const stored = (parts: Partial<Stored> = {}): Stored => ({
@@ -66,6 +71,9 @@ export const stored = (parts: Partial<Stored> = {}): Stored => ({
   identities: [],
   options: { passwords: true, passkeys: true, company: null },
   email: { email: user.email, pending: null },
+  mails: { language: 'en', notices: 'at-once' },
+  author: { isNamed: false },
+  failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
   ...parts,
 });
 
@@ -79,6 +87,7 @@ export async function openAccount(
   { at = '/employee-portal/settings/account', as = user }: { at?: string; as?: SessionUser } = {},
 ) {
   const leave = vi.fn<() => void>();
+  const made: string[] = [];
   const { where } = await visit(
     <PortalContext value={{ user: as, rights: as, leave, isLeaving: false }}>
       <AccountPage />
@@ -88,26 +97,20 @@ export async function openAccount(
       at,
       respond: (address, init) => {
         const path = address.replace('/api/', '');
+        made.push(`${init?.method} ${path}`);
         const call = calls[`${init?.method} ${path}`];
         if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
+        const { twoFactor, proof, passkeys, options, ...afterSetUp } = state;
         const replies: Record<string, unknown> = {
-          account: { language: 'en', notices: 'at-once' },
-          'account/author': { isNamed: false },
-          'account/failed-sign-ins': { count: 0, lastAt: null, lastFrom: '' },
-          'account/two-factor': state.twoFactor,
-          'account/email': state.email,
-          'account/proof': state.proof,
-          'account/passkeys': state.passkeys,
-          'account/identities': state.identities,
-          'account/sessions': state.sessions,
-          'auth/options': state.options,
+          'account/all': { twoFactor, proof, passkeys, afterSetUp: twoFactor.mustSetUp ? null : afterSetUp },
+          'auth/options': options,
           'auth/me': as,
         };
         return replies[path] ?? null;
       },
     },
   );
-  return { leave, where };
+  return { leave, where, calls: () => made };
 }
 
 /** Types the password in the open dialog, and sends it. */

@@ -1,6 +1,39 @@
-import type { PayslipRun, PayslipSlip, Person } from '@kontor/contracts/endpoints';
+import type {
+  PayslipRun,
+  PayslipRunSummary,
+  PayslipSlip,
+  Person,
+  RunCategory,
+  RunState,
+} from '@kontor/contracts/endpoints';
 
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { usePortalTexts } from '../texts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
+
+const two = (month: number): string => String(month).padStart(2, '0');
+
+/** `2026-03` of a year and a month from 1. */
+export const periodOf = (year: number, month: number): string => `${year}-${two(month)}`;
+
+/** `2026-03` as `March 2026`. */
+export const formatMonth = (period: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${period}-01T00:00:00Z`),
+  );
+
+/** The months of a year by name. */
+export const monthNames = (locale: string): string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, at, 1))),
+  );
+
+/** `Payslips March 2026`. */
+export const runTitle = (
+  { category, period }: Pick<PayslipRunSummary, 'period'> & { category: RunCategory },
+  { categories, titleOf }: PayslipsTexts,
+  locale: string,
+): string => titleOf(categories[category].many, formatMonth(period, locale));
 
 /** Whether the slip can be published or is left out. */
 export const isDecided = ({ state, newVersion }: PayslipSlip): boolean =>
@@ -43,4 +76,33 @@ export function reasonOf(slip: PayslipSlip, nameOf: NameOf, texts: PayslipsTexts
   const { code, number = '', name = '', otherNumber = '', page = slip.firstPage } = reason;
   const employee = employeeId === null ? texts.whose.nobody : nameOf(employeeId);
   return texts.reasons[code]({ number, name, otherNumber, page: texts.whose.page(page), employee });
+}
+
+const runTones: Readonly<Record<RunState, BadgeTone>> = {
+  reading: 'neutral',
+  open: 'warning',
+  scheduled: 'warning',
+  published: 'accent',
+  'taken-back': 'neutral',
+  failed: 'danger',
+};
+
+const slipTones: Readonly<Record<PayslipSlip['state'], BadgeTone>> = {
+  matched: 'accent',
+  doubtful: 'warning',
+  unassigned: 'warning',
+  conflict: 'danger',
+  double: 'warning',
+  'left-out': 'neutral',
+};
+
+export function RunBadge({ state }: { state: RunState }) {
+  const { runStates } = usePortalTexts('payslips');
+  return <Badge tone={runTones[state]}>{runStates[state]}</Badge>;
+}
+
+export function SlipBadge({ slip: { state, newVersion } }: { slip: PayslipSlip }) {
+  const { slipStates } = usePortalTexts('payslips');
+  const shown = state === 'double' && newVersion ? 'matched' : state;
+  return <Badge tone={slipTones[shown]}>{slipStates[shown]}</Badge>;
 }

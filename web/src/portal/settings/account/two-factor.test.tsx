@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../../../testing/steps.ts';
-import { failure, visit } from '../../../../testing/visit.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { finds, press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { openAccount, stored } from './testing/open-account.tsx';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}aaa-bbbb-cccc-dddd-eeee-ffff`);
 const secret = {
@@ -15,28 +15,26 @@ const secret = {
 const off: TwoFactorState = { isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 };
 const on: TwoFactorState = { isOn: true, isRequired: false, mustSetUp: false, recoveryCodesLeft: 10 };
 
-type Calls = Partial<Record<string, (body: unknown) => unknown>>;
+type Calls = Record<string, (body: unknown) => unknown>;
 
-/** Opens the section; `calls` answers by method and what follows `two-factor` in the path. */
+/** Opens the page; `calls` answers by method and what follows `two-factor` in the path. */
 async function open(
-  state: () => unknown,
+  state: () => TwoFactorState,
   calls: Calls = {},
   at = '/employee-portal/settings/account',
   proof: ProofNeeded = { hasPassword: true, proof: 'password' },
 ) {
-  await visit(<TwoFactor username="elin" />, {
-    route: '/employee-portal/settings/account',
-    at,
-    respond: (address, init) => {
-      const call = calls[`${init?.method}${address.replace('/api/account/two-factor', '')}`];
-      if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
-      if (address.endsWith('/proof')) return proof;
-      return address.endsWith('/two-factor') ? state() : [];
-    },
-  });
+  const account = stored({ proof });
+  Object.defineProperty(account, 'twoFactor', { get: state, enumerable: true });
+  const answers = Object.entries(calls).map(([call, answer]) => [
+    call.replace(/^[A-Z]+/, '$& account/two-factor'),
+    answer,
+  ]);
+  await openAccount(account, Object.fromEntries(answers) as Calls, { at });
 }
 
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const dialog = async () => within(await screen.findByRole('dialog'));
+const type = async (label: string, text: string) => userEvent.type((await dialog()).getByLabelText(label), text);
 
 test('it is turned on by password and code, and the recovery codes stay until they are saved', async () => {
   let state = off;
@@ -60,7 +58,7 @@ test('it is turned on by password and code, and the recovery codes stay until th
   expect(document.activeElement?.textContent).toMatch(/^Scan the picture/);
   await type('Code from the app', '999999{Enter}');
   const issue = await screen.findByText('That code is wrong or has been used already.');
-  const code = screen.getByLabelText('Code from the app');
+  const code = (await dialog()).getByLabelText('Code from the app');
   expect(code.getAttribute('aria-describedby')).toContain(issue.closest('[role=alert]')?.id);
   expect(code).toHaveProperty('value', '999999');
   await userEvent.clear(code);
@@ -80,8 +78,9 @@ test('a wrong password is shown at its field', async () => {
   await press('Turn on');
   await type('Current password', 'not it{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
-  expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'not it');
+  const field = (await dialog()).getByLabelText('Current password');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty('value', 'not it');
 });
 
 test('it is turned off by password and code', async () => {
@@ -92,9 +91,9 @@ test('it is turned off by password and code', async () => {
   });
   await open(() => state, { 'POST/off': turnOff });
   await press('Turn off');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor login' }));
-  expect(dialog.getByText(/^From then on your password alone logs you in\. Your recovery codes stop/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Turn off two-factor login' }));
+  expect(question.getByText(/^From then on your password alone logs you in\. Your recovery codes stop/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
   expect(screen.getByText('Enter your current password')).toBeTruthy();
   expect(screen.getByText('Enter the code')).toBeTruthy();
   expect(turnOff).not.toHaveBeenCalled();
@@ -120,16 +119,7 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
   await finds(['En återställningskod kvar', /^Skapa nya återställningskoder innan de tar slut/]);
   await press('Nya återställningskoder');
   await type('Nuvarande lösenord', 'a secret{Enter}');
-  expect(await screen.findByText(recoveryCodes[9]!)).toBeTruthy();
-});
-
-test('a failed fetch can be retried', async () => {
-  let isUnavailable = true;
-  await open(() => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : on));
-  expect(await screen.findByText('Your two-factor login could not be loaded')).toBeTruthy();
-  isUnavailable = false;
-  await press('Try again');
-  expect(await screen.findByText('On')).toBeTruthy();
+  expect((await screen.findByRole('list', { name: 'Återställningskoder' })).textContent).toContain(recoveryCodes[9]);
 });
 
 test('a user without a password turns it on with a code alone', async () => {
@@ -151,7 +141,7 @@ test('a user without a password turns it on with a code alone', async () => {
   );
   expect(await screen.findByText('Login asks for no code.')).toBeTruthy();
   await press('Turn on');
-  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect((await dialog()).queryByLabelText('Current password')).toBeNull();
   await press('Continue');
   await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   await type('Code from the app', '123456{Enter}');

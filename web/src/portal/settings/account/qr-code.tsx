@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-import { theme } from '../../../../theme/theme.ts';
+import { theme } from '../../../theme/theme.ts';
 
 /** The quiet zone, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

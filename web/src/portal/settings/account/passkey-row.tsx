@@ -3,44 +3,37 @@ import { MAX_PASSKEY_NAME, type Passkey } from '@kontor/contracts/endpoints';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatDate } from '../../../../format/date.ts';
-import { DialogForm } from '../../../../forms/dialog-form.tsx';
-import { useForm } from '../../../../forms/use-form.ts';
-import { useLanguage } from '../../../../i18n/use-language.ts';
-import { ListRow } from '../../../../lists/row-list.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { IconTile } from '../../../../ui/icon-tile.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { TooltipButton } from '../../../../ui/tooltip.tsx';
-import { useHandOverFocus } from '../../../../ui/use-hand-over-focus.ts';
-import { usePortal } from '../../../access/portal-context.ts';
-import { usePortalTexts } from '../../../texts.ts';
-import { AccountRowFacts, AccountRowName } from '../account-section.tsx';
-import { useIsOnlyWay, usePasskeyCalls, usePasskeys, useTwoFactor } from '../own-account.ts';
-import { ProofForm } from '../proof/proof-form.tsx';
+import { formatDate } from '../../../format/date.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ListRow } from '../../../lists/row-list.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TooltipButton } from '../../../ui/tooltip.tsx';
+import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { AccountRowFacts, AccountRowName } from './account-section.tsx';
+import { remove, rename, useIsOnlyWay, useOwnAccount, useRefreshAccount } from './own-account.ts';
+import { ProofForm } from './proof-form.tsx';
 
 const Actions = styled.div`
   display: flex;
   margin-right: -0.5rem;
 `;
 
-interface PasskeyRowProps {
-  passkey: Passkey;
-  /** It can be neither renamed nor removed yet. */
-  isFixed: boolean;
-}
-
 /** What follows when the passkey is removed. */
 function useConsequences(name: string): string {
   const { removed } = usePortalTexts('account').passkeys.remove;
   const { user } = usePortal();
   const isOnlyWay = useIsOnlyWay();
-  const isLast = usePasskeys().data?.length === 1;
-  const twoFactor = useTwoFactor().data;
-  const mustSetUp = isLast && twoFactor?.isRequired === true && !twoFactor.isOn;
+  const { passkeys, twoFactor } = useOwnAccount();
+  const mustSetUp = passkeys.length === 1 && twoFactor.isRequired && !twoFactor.isOn;
   return [
     removed.always(name),
     ...(isOnlyWay ? [removed.onlyWay(user.email)] : []),
@@ -54,14 +47,15 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-function RenameForm({ passkey: { id, name }, onClose }: Omit<PasskeyDialogProps, 'isOpen'>) {
+function RenameForm({ passkey, onClose }: Omit<PasskeyDialogProps, 'isOpen'>) {
+  const { name } = passkey;
   const { twoFactor, passkeys: texts } = usePortalTexts('account');
-  const { rename, refresh } = usePasskeyCalls();
+  const refresh = useRefreshAccount();
   const form = useForm({
     initial: { name },
     check: (changed) => ({ name: changed.name.trim() === '' ? texts.nameRequired : undefined }),
     send: async (changed) => {
-      await rename(id, changed.name.trim());
+      await rename(passkey, changed.name.trim());
       await refresh();
       toast.success({ title: texts.rename.success });
       onClose();
@@ -93,15 +87,15 @@ function RenamePasskey({ isOpen, ...rest }: PasskeyDialogProps) {
 }
 
 /** Removes a passkey, after a question that says what follows. */
-function RemovePasskey({ passkey: { id, name }, isOpen, onClose }: PasskeyDialogProps) {
+function RemovePasskey({ passkey, isOpen, onClose }: PasskeyDialogProps) {
   const { twoFactor, passkeys } = usePortalTexts('account');
-  const { remove, refresh } = usePasskeyCalls();
+  const refresh = useRefreshAccount();
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onClose}
       title={passkeys.remove.title}
-      description={useConsequences(name)}
+      description={useConsequences(passkey.name)}
       closeLabel={twoFactor.close}
     >
       <ProofForm
@@ -109,7 +103,7 @@ function RemovePasskey({ passkey: { id, name }, isOpen, onClose }: PasskeyDialog
         variant="danger"
         submitLabel={passkeys.remove.submit}
         send={async (proof) => {
-          await remove(id, proof);
+          await remove(passkey, proof);
           toast.success({ title: passkeys.remove.success });
           onClose();
           await refresh();
@@ -121,7 +115,7 @@ function RemovePasskey({ passkey: { id, name }, isOpen, onClose }: PasskeyDialog
 }
 
 /** A passkey: name, dates, and buttons that rename and remove it. */
-export function PasskeyRow({ passkey, isFixed }: PasskeyRowProps) {
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { passkeys: texts } = usePortalTexts('account');
   const { locale } = useLanguage();
   const [isOpen, setOpen] = useState<'rename' | 'remove'>();
@@ -154,15 +148,13 @@ export function PasskeyRow({ passkey, isFixed }: PasskeyRowProps) {
           </li>
         </AccountRowFacts>
       </div>
-      {isFixed ? null : (
-        <Actions>
-          {actions.map(({ change, icon }) => (
-            <TooltipButton key={change} label={texts[change].named(name)} onClick={() => setOpen(change)}>
-              {icon}
-            </TooltipButton>
-          ))}
-        </Actions>
-      )}
+      <Actions>
+        {actions.map(({ change, icon }) => (
+          <TooltipButton key={change} label={texts[change].named(name)} onClick={() => setOpen(change)}>
+            {icon}
+          </TooltipButton>
+        ))}
+      </Actions>
       <RenamePasskey passkey={passkey} isOpen={isOpen === 'rename'} onClose={close} />
       <RemovePasskey passkey={passkey} isOpen={isOpen === 'remove'} onClose={close} />
     </ListRow>

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { press } from '../../../../testing/steps.ts';
-import { failure } from '../../../../testing/visit.tsx';
-import { openAccount, samplePasskey, stored, user } from '../testing/open-account.tsx';
-import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
+import { press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { openAccount, samplePasskey, stored, user } from './testing/open-account.tsx';
+import { type Outcome, stubAuthenticator } from './testing/stub-authenticator.ts';
 
 const askToRemove = async () => {
   await press('Remove Work laptop');

@@ -2,15 +2,15 @@ import styled from '@emotion/styled';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { saveFile } from '../../../../browser/save-file.ts';
-import { useCopied } from '../../../../browser/use-copied.ts';
-import { theme } from '../../../../theme/theme.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Row, Stack } from '../../../../ui/grid.tsx';
-import { usePortalTexts } from '../../../texts.ts';
+import { saveFile } from '../../../browser/save-file.ts';
+import { useCopied } from '../../../browser/use-copied.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { usePortalTexts } from '../../texts.ts';
 
-const Title = styled.h3`
+const Title = styled.h2`
   font-size: ${theme.size.lg};
 `;
 
@@ -19,19 +19,39 @@ const Text = styled.p`
   ${theme.text.note};
 `;
 
+/** Numbered, five below each other where there is room for two columns. */
 const Codes = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-  gap: 0.35rem ${theme.space.lg};
-  padding: ${theme.space.md};
+  gap: 0.6rem 3.5rem;
+  padding: ${theme.space.md} ${theme.space.md} ${theme.space.md} 3rem;
   border-radius: ${theme.radius.md};
   background: ${theme.color.sunken};
   font-size: ${theme.size.sm};
+  list-style: decimal;
 
-  & code {
-    overflow-wrap: anywhere;
+  & > li::marker {
+    color: ${theme.color.textSubtle};
+    font-variant-numeric: tabular-nums;
+  }
+
+  /* Each half stays in one piece. */
+  & span {
+    display: inline-block;
+  }
+
+  ${theme.media.md} {
+    grid-auto-flow: column;
+    grid-template-rows: repeat(5, auto);
+    justify-content: start;
   }
 `;
+
+/** The groups of a code, in two halves: "aaaa-bbbb-cccc-dddd-" and "eeee-ffff-gggg". */
+function halvesOf(code: string): string[] {
+  const groups = code.split('-');
+  const middle = Math.ceil(groups.length / 2);
+  return [`${groups.slice(0, middle).join('-')}-`, groups.slice(middle).join('-')];
+}
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -64,7 +84,11 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
         <Codes aria-label={recovery.label}>
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code>
+                {halvesOf(code).map((half) => (
+                  <span key={half}>{half}</span>
+                ))}
+              </code>
             </li>
           ))}
         </Codes>

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../../../testing/steps.ts';
-import { failure } from '../../../../testing/visit.tsx';
-import { openAccount, prove, samplePasskey, stored, user } from '../testing/open-account.tsx';
-import { type Outcome, stubAuthenticator } from '../testing/stub-authenticator.ts';
+import { finds, press } from '../../../testing/steps.ts';
+import { failure } from '../../../testing/visit.tsx';
+import { openAccount, prove, samplePasskey, stored, user } from './testing/open-account.tsx';
+import { type Outcome, stubAuthenticator } from './testing/stub-authenticator.ts';
 
 const options = {
   challenge: 'AQID',
@@ -94,7 +94,8 @@ test('a browser without passkeys says so', async () => {
 
 test('a site without passkeys has no section for them', async () => {
   await openAccount(stored({ options: { passwords: true, passkeys: false, company: null } }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull());
+  await screen.findByRole('heading', { name: 'Two-factor login' });
+  expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull();
 });
 
 test('passkeys show name, dates, and whether they are synced', async () => {
@@ -104,16 +105,6 @@ test('passkeys show name, dates, and whether they are synced', async () => {
   expect(screen.getByText('Last used 2 April 2026')).toBeTruthy();
   expect(screen.getByText('Not used yet')).toBeTruthy();
   expect(screen.getAllByText('Added 2 March 2026')).toHaveLength(2);
-});
-
-test('passkeys that failed to load can be retried', async () => {
-  let isUnavailable = true;
-  const list = () => (isUnavailable ? failure(503, 'service-unavailable', 'Away') : [samplePasskey()]);
-  await openAccount(stored(), { 'GET account/passkeys': list });
-  expect(await screen.findByText('Your passkeys could not be loaded')).toBeTruthy();
-  isUnavailable = false;
-  await press('Try again');
-  expect(await rows()).toHaveLength(1);
 });
 
 test('a passkey gets another name, which must not be empty', async () => {
@@ -192,10 +183,13 @@ test('mandatory set-up: the first passkey shows recovery codes, and a login with
   await prove();
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
   expect(codes.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
-  expect(screen.queryByRole('heading', { name: 'Now log in with your passkey' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Remove Work laptop' })).toBeNull();
+  // No step that is over or to come.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Save your recovery codes',
+  ]);
   await press('I have saved them');
   expect(await screen.findByRole('heading', { name: 'Now log in with your passkey' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   await press('Log in with a passkey');
   expect(await screen.findByRole('heading', { name: 'About you' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove Work laptop' })).toBeTruthy();
@@ -209,5 +203,5 @@ test('where two factors are mandatory, the recovery codes of passkeys can be ren
   await finds(['One recovery code left', 'Without your passkey, login asks for your password and a recovery code.']);
   await press('New recovery codes');
   await prove();
-  expect(await screen.findByText(recoveryCodes[0]!)).toBeTruthy();
+  expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toContain(recoveryCodes[0]);
 });

@@ -1,28 +1,27 @@
-import type { Identity, SignInOptions } from '@kontor/contracts/endpoints';
+import { connectIdentity, disconnectIdentity, type Identity, type SignInOptions } from '@kontor/contracts/endpoints';
 import { Building2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { portalPaths } from '../../../../content/portal-paths.ts';
-import { formatDate } from '../../../../format/date.ts';
-import { DialogButton } from '../../../../forms/dialog-button.tsx';
-import { useAddress, useLanguage } from '../../../../i18n/use-language.ts';
-import { useSignInOptions } from '../../../../identity/use-sign-in-options.ts';
-import { Loaded } from '../../../../lists/loaded.tsx';
-import { RowList, RowName } from '../../../../lists/row-list.tsx';
-import { RowTitle } from '../../../../lists/row-title.ts';
-import { RowsLoading } from '../../../../lists/rows-loading.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Stack } from '../../../../ui/grid.tsx';
-import { IconTile } from '../../../../ui/icon-tile.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { usePortal } from '../../../access/portal-context.ts';
-import { usePortalTexts } from '../../../texts.ts';
-import { AccountRow, AccountRowFacts } from '../account-section.tsx';
-import { useIdentities, useIdentityCalls, useIsOnlyWay, useProof } from '../own-account.ts';
-import { ProofForm } from '../proof/proof-form.tsx';
+import { byId, call } from '../../../api/call.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { formatDate } from '../../../format/date.ts';
+import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
+import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
+import { RowList, RowName } from '../../../lists/row-list.tsx';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/grid.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { AccountRow, AccountRowFacts } from './account-section.tsx';
+import { passwordOf, useIsOnlyWay, useOpenAccount, useOwnAccount, useRefreshAccount } from './own-account.ts';
+import { ProofForm } from './proof-form.tsx';
 
 /** The query with which the issuer's page leads back here. */
 const CONNECTED = 'connected';
@@ -44,7 +43,6 @@ type Company = NonNullable<SignInOptions['company']>;
 /** Connects the company's account: first the proof, then the issuer's page, and from there back here. */
 function ConnectIdentity({ company: { name, isAvailable } }: { company: Company }) {
   const { company: texts, twoFactor, proof: proofTexts } = usePortalTexts('account');
-  const { connect } = useIdentityCalls();
   const address = useAddress();
   return (
     <Card>
@@ -65,7 +63,8 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
                 fields={['currentPassword']}
                 submitLabel={twoFactor.next}
                 send={async (proof) => {
-                  location.assign((await connect(`${address(portalPaths.account)}?${CONNECTED}`, proof)).url);
+                  const returnTo = `${address(portalPaths.account)}?${CONNECTED}`;
+                  location.assign((await call(connectIdentity, { body: { ...passwordOf(proof), returnTo } })).url);
                 }}
                 onCancel={close}
               />
@@ -87,7 +86,7 @@ function Disconnect({ identity, company: { name } }: IdentityRowProps) {
   const { company, twoFactor } = usePortalTexts('account');
   const { disconnect: texts } = company;
   const { user } = usePortal();
-  const { disconnect, refresh } = useIdentityCalls();
+  const refresh = useRefreshAccount();
   const isOnlyWay = useIsOnlyWay();
   return (
     <DialogButton
@@ -106,7 +105,7 @@ function Disconnect({ identity, company: { name } }: IdentityRowProps) {
           variant="danger"
           submitLabel={texts.open}
           send={async (proof) => {
-            await disconnect(identity.id, proof);
+            await call(disconnectIdentity, { ...byId(identity.id), body: passwordOf(proof) });
             toast.success({ title: texts.success(name) });
             close();
             await refresh();
@@ -125,8 +124,8 @@ function IdentityRow({ identity, company }: IdentityRowProps) {
   const { email, createdAt, lastUsedAt } = identity;
   // With OIDC_ONLY nothing else would let the user in.
   const { options } = useSignInOptions();
-  const hasPassword = useProof().data?.hasPassword;
-  const isNeeded = !options.passwords && hasPassword === false;
+  const { hasPassword } = useOwnAccount().proof;
+  const isNeeded = !options.passwords && !hasPassword;
   return (
     <AccountRow marked>
       <IconTile aria-hidden>
@@ -154,25 +153,14 @@ function IdentityRow({ identity, company }: IdentityRowProps) {
 /** The company's account of the current user: connected, or a button that connects it. */
 export function CompanyAccount({ company }: { company: Company }) {
   const { company: texts } = usePortalTexts('account');
-  const resource = useIdentities();
-  useConnectedReport((resource.data ?? []).length > 0, texts.connect.success(company.name));
+  const { identities } = useOpenAccount();
+  useConnectedReport(identities.length > 0, texts.connect.success(company.name));
+  if (identities.length === 0) return <ConnectIdentity company={company} />;
   return (
-    <Loaded
-      resource={resource}
-      texts={texts}
-      placeholder={<RowsLoading label={texts.loading} widths={['38%']} second="64%" mark="square" />}
-    >
-      {(identities) =>
-        identities.length === 0 ? (
-          <ConnectIdentity company={company} />
-        ) : (
-          <RowList aria-label={texts.label(company.name)} aria-busy={resource.isFetching}>
-            {identities.map((identity) => (
-              <IdentityRow key={identity.id} identity={identity} company={company} />
-            ))}
-          </RowList>
-        )
-      }
-    </Loaded>
+    <RowList aria-label={texts.label(company.name)}>
+      {identities.map((identity) => (
+        <IdentityRow key={identity.id} identity={identity} company={company} />
+      ))}
+    </RowList>
   );
 }

@@ -1,53 +1,49 @@
-import {
-  beginPasskeySignIn,
-  getProof,
-  getTwoFactor,
-  listPasskeys,
-  listSessions,
-  me,
-  signInByPasskey,
-  startOidc,
-} from '@kontor/contracts/endpoints';
+import { startOidc } from '@kontor/contracts/endpoints';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { ApiError } from '../../../../api/api-error.ts';
-import { call, urlOf } from '../../../../api/call.ts';
-import { useErrorText } from '../../../../api/use-error-text.ts';
-import { portalPaths } from '../../../../content/portal-paths.ts';
-import { DialogForm } from '../../../../forms/dialog-form.tsx';
-import { useForm } from '../../../../forms/use-form.ts';
-import { useAddress } from '../../../../i18n/use-language.ts';
-import { clearCache } from '../../../../identity/clear-cache.ts';
-import { CodeInput } from '../../../../identity/code-input.tsx';
-import { notifyOtherTabs } from '../../../../identity/other-tabs.ts';
-import { CurrentPasswordField } from '../../../../identity/password-field.tsx';
-import { useSignInOptions } from '../../../../identity/use-sign-in-options.ts';
-import { Loaded } from '../../../../lists/loaded.tsx';
-import { Button, type ButtonProps } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { FormAlert } from '../../../../ui/form-alert.tsx';
-import { Stack } from '../../../../ui/grid.tsx';
-import { Note } from '../../../../ui/note.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { usePortal } from '../../../access/portal-context.ts';
-import { usePortalTexts } from '../../../texts.ts';
-import { type Proof, useIdentities, usePasskeys, useProof } from '../own-account.ts';
-import { isSupported, signChallenge, useCeremonyText } from '../passkey-ceremony.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { urlOf } from '../../../api/call.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useAddress } from '../../../i18n/use-language.ts';
+import { clearCache } from '../../../identity/clear-cache.ts';
+import { CodeInput } from '../../../identity/code-input.tsx';
+import { notifyOtherTabs } from '../../../identity/other-tabs.ts';
+import { CurrentPasswordField } from '../../../identity/password-field.tsx';
+import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
+import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
+import {
+  knowsPasskeys,
+  logInByPasskey,
+  type Proof,
+  useCeremonyText,
+  useOwnAccount,
+  useRefreshAccount,
+  useRefreshUser,
+} from './own-account.ts';
 
 /** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
 function usePasskeyLogin(): () => Promise<void> {
   const { user } = usePortal();
   const fetched = useSWRConfig();
+  const refresh = useRefreshUser();
   return async () => {
-    const signedIn = await call(signInByPasskey, { body: await signChallenge(await call(beginPasskeySignIn)) });
+    const signedIn = await logInByPasskey();
     // The browser may offer a colleague's passkey too.
     if (signedIn.id !== user.id) await clearCache(fetched);
     notifyOtherTabs();
-    const changed = [me, getProof, getTwoFactor, listPasskeys, listSessions];
-    await Promise.all(changed.map(({ url }) => fetched.mutate(url)));
+    await refresh();
   };
 }
 
@@ -109,7 +105,7 @@ function Form(props: ProofFormProps) {
   const staffErrors = usePortalTexts('staffErrors');
   const texts = account.twoFactor;
   const errorText = useErrorText();
-  const { mutate } = useSWRConfig();
+  const refresh = useRefreshAccount();
   const required = { currentPassword: texts.passwordRequired, code: texts.codeRequired };
   const forEach = (issue: (field: keyof Proof) => string | undefined | false) =>
     Object.fromEntries(fields.map((field) => [field, issue(field) || undefined]));
@@ -120,7 +116,7 @@ function Form(props: ProofFormProps) {
       forEach((field) => error instanceof ApiError && error.code === codes[field] && staffErrors[codes[field]]),
     send,
     report: (error) => {
-      if (error instanceof ApiError && error.code === 'sign-in-again') void mutate(getProof.url);
+      if (error instanceof ApiError && error.code === 'sign-in-again') void refresh();
     },
   });
 
@@ -160,8 +156,9 @@ function Form(props: ProofFormProps) {
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
   const { proof, twoFactor } = usePortalTexts('account');
   const company = useSignInOptions().options.company;
-  const hasPasskey = (usePasskeys().data ?? []).length > 0;
-  const hasIdentity = (useIdentities().data ?? []).length > 0;
+  const { passkeys, afterSetUp } = useOwnAccount();
+  const hasPasskey = passkeys.length > 0;
+  const hasIdentity = Boolean(afterSetUp?.identities.length);
   const address = useAddress();
   const withCompany = company && (hasIdentity || !hasPasskey) ? company : null;
   const start = urlOf(startOidc, { query: { returnTo: address(portalPaths.account) } });
@@ -169,7 +166,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
   return (
     <Stack gap="lg">
       <Note>{proof.again}</Note>
-      {hasPasskey && isSupported() ? <PasskeyLogin /> : null}
+      {hasPasskey && knowsPasskeys() ? <PasskeyLogin /> : null}
       {withCompany && !withCompany.isAvailable ? <Note>{proof.unavailable(withCompany.name)}</Note> : null}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
@@ -183,23 +180,10 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The form of a user who is known to be present, or a new sign-in first. */
-function ProvenForm(props: ProofFormProps) {
-  const texts = usePortalTexts('account').proof;
-  return (
-    <Loaded resource={useProof()} texts={texts} placeholder={<Skeleton width="58%" height="1.4rem" />}>
-      {({ proof }) => {
-        if (proof === 'new-sign-in') return <SignInAgain onCancel={props.onCancel} />;
-        return proof === 'password' ? (
-          <Form {...props} />
-        ) : (
-          <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />
-        );
-      }}
-    </Loaded>
-  );
+/** Requires the password, a code, or both, before a change; or a new sign-in of a user without a password. In a dialog. */
+export function ProofForm(props: ProofFormProps) {
+  const { proof } = useOwnAccount().proof;
+  if (proof === 'password' || !props.fields.includes('currentPassword')) return <Form {...props} />;
+  if (proof === 'new-sign-in') return <SignInAgain onCancel={props.onCancel} />;
+  return <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />;
 }
-
-/** Requires the password, a code, or both, before a change. In a dialog. */
-export const ProofForm = (props: ProofFormProps) =>
-  props.fields.includes('currentPassword') ? <ProvenForm {...props} /> : <Form {...props} />;

@@ -1,0 +1,148 @@
+import styled from '@emotion/styled';
+import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { type Deciding, giveAsSuggested } from './decisions.ts';
+import type { NameOf } from './run-facts.tsx';
+import { previewUrl } from './slip-preview.tsx';
+
+/** A table whose lines are long: what is printed, and who would receive it, side by side. */
+export const Recipients = styled.ul`
+  display: grid;
+  max-height: min(24rem, 48dvh);
+  overflow-y: auto;
+  border-block: 1px solid ${theme.color.border};
+  font-size: ${theme.size.sm};
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${theme.space.sm};
+    align-items: center;
+    min-height: 2.75rem;
+    padding: 0.25rem 0.2rem;
+  }
+
+  & > li + li {
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+const Pair = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0.1rem 0.5em;
+  align-items: center;
+  overflow-wrap: anywhere;
+
+  & svg {
+    flex: none;
+    ${theme.square('1em')};
+    color: ${theme.color.textSubtle};
+  }
+
+  & strong {
+    font-weight: 600;
+  }
+`;
+
+/** What is printed on a slip, and who receives it: "Ida Ros 2001 → Ida Ros". */
+export function PrintedAndPerson({ slip: { printed }, person }: { slip: PayslipSlip; person: string }) {
+  const { whose } = usePortalTexts('payslips');
+  return (
+    <Pair>
+      <span>{[printed.name, printed.number].filter(Boolean).join(' · ') || whose.nothingPrinted}</span>
+      <ArrowRight role="img" aria-label={whose.receives} />
+      <strong>{person}</strong>
+    </Pair>
+  );
+}
+
+export const suggestedSlips = ({ slips }: PayslipRun): PayslipSlip[] =>
+  slips.filter(({ suggestedId }) => suggestedId !== null);
+
+interface SuggestionsProps {
+  run: PayslipRun;
+  nameOf: NameOf;
+  deciding: Deciding;
+}
+
+function SuggestionForm({ run, nameOf, deciding, onClose }: SuggestionsProps & { onClose: () => void }) {
+  const payslips = usePortalTexts('payslips');
+  const { suggestions: texts, whose } = payslips;
+  const [excluded, setExcluded] = useState<readonly number[]>([]);
+  const slips = suggestedSlips(run);
+  const chosen = slips.filter(({ id }) => !excluded.includes(id));
+
+  async function give(): Promise<void> {
+    // A run that was changed meanwhile is shown by another dialog.
+    await deciding.decide(giveAsSuggested(chosen, payslips));
+    onClose();
+  }
+
+  return (
+    <>
+      <Recipients aria-label={texts.label}>
+        {slips.map((slip) => (
+          <li key={slip.id}>
+            <Checkbox
+              label={<PrintedAndPerson slip={slip} person={nameOf(slip.suggestedId!)} />}
+              checked={!excluded.includes(slip.id)}
+              onChange={({ target }) =>
+                setExcluded(target.checked ? excluded.filter((id) => id !== slip.id) : [...excluded, slip.id])
+              }
+            />
+            <DownloadLink
+              variant="quiet"
+              size="sm"
+              href={previewUrl(run, slip)}
+              download={undefined}
+              target="_blank"
+              rel="noopener"
+            >
+              {whose.pages(slip.firstPage, slip.lastPage)}
+            </DownloadLink>
+          </li>
+        ))}
+      </Recipients>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button busy={deciding.isBusy} disabled={chosen.length === 0} onClick={() => void give()}>
+          {texts.submit(chosen.length)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The button that opens all suggestions, and the dialog in which they are compared and accepted together. */
+export function Suggestions(props: SuggestionsProps) {
+  const { suggestions: texts } = usePortalTexts('payslips');
+  const [isOpen, setOpen] = useState(false);
+  const count = suggestedSlips(props.run).length;
+  if (count === 0 && !isOpen) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.open(count)}</Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={close}
+        title={texts.title(count)}
+        description={texts.text}
+        closeLabel={texts.close}
+      >
+        <SuggestionForm {...props} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
