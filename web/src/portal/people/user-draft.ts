@@ -27,7 +27,7 @@ export interface UserDraft {
   employeeNumber: string;
   role: Role;
   duties: readonly Duty[];
-  /** Of an invitation. */
+  /** The language of an invitation. */
   language: Language;
 }
 
