@@ -31,12 +31,12 @@ const Guard = createContext<RefObject<(() => void) | null> | null>(null);
 
 /** For a form in a dialog: while `isUnsaved`, Escape, a click outside and the closing button call `ask` instead. */
 export function useCloseGuard(isUnsaved: boolean, ask: () => void): void {
-  const guard = use(Guard);
+  const guardRef = use(Guard);
   useEffect(() => {
-    if (!guard || !isUnsaved) return undefined;
-    guard.current = ask;
+    if (!guardRef || !isUnsaved) return undefined;
+    guardRef.current = ask;
     return () => {
-      guard.current = null;
+      guardRef.current = null;
     };
   });
 }

@@ -168,7 +168,7 @@ async function expectStatus(response: Promise<Response>, status: number): Promis
   if (actual !== status) throw new Error(`${url}: ${actual} instead of ${status}`);
 }
 
-/** The state of the product that a call could change. */
+/** The state of the product that a call could change, but for when callers last signed in, who do so again after a logout. */
 export async function stateOf({ observer }: Fixture): Promise<unknown> {
   const lists = [
     '/api/users',

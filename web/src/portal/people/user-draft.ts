@@ -27,7 +27,7 @@ export interface UserDraft {
   employeeNumber: string;
   role: Role;
   duties: readonly Duty[];
-  /** Of an invitation. */
+  /** The language of an invitation. */
   language: Language;
 }
 
@@ -69,7 +69,11 @@ export const trimmed = (user: UserDraft): UserDraft => ({
 export const invitationOf = (user: UserDraft): Invitation => {
   const { name, username, email, role, employeeNumber, duties, language } = user;
   return {
-    ...{ name, username, email, role, language },
+    name,
+    username,
+    email,
+    role,
+    language,
     ...(employeeNumber && { employeeNumber }),
     ...(duties.length > 0 && { duties: [...duties] }),
   };

@@ -1,5 +1,5 @@
 import { duties, limits, type Role, roles } from '@kontor/contracts/endpoints';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
