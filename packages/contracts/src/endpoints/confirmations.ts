@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 /** Characters of a sentence that readers confirm. */
 export const sentenceLength = 500;
 
-/** Of a request: somebody has not confirmed, nor by the due day, or everybody has. */
+/** States of a request: somebody has not confirmed yet, or not by the due day, or everybody has. */
 export const requestStates = ['open', 'overdue', 'done'] as const;
 
 const forUploaders = { service: 'documents', access: ['documents', 'payroll'] } as const;

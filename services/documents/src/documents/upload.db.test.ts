@@ -105,7 +105,7 @@ describe('an upload', () => {
     ['of both languages', { titleEn: ' Policy ', titleSv: 'Regler' }, { en: 'Policy', sv: 'Regler' }],
     ['of one language, which is that of both', { titleEn: 'Policy' }, { en: 'Policy', sv: 'Policy' }],
     ['of the other one', { titleSv: 'Regler', titleEn: '' }, { en: 'Regler', sv: 'Regler' }],
-    ['of blanks, which is none', { titleEn: ' ', titleSv: '' }, { en: 'a.b', sv: 'a.b' }],
+    ['of blanks: that of the file', { titleEn: ' ', titleSv: '' }, { en: 'a.b', sv: 'a.b' }],
     ['without characters that cannot be seen', { titleEn: 'Fac\u202Etura' }, { en: 'Factura', sv: 'Factura' }],
   ])('has a title %s', async (_what, titles, title) => {
     expect(await service.add(titles, { name: 'a.b.pdf' })).toMatchObject({ title, originalName: 'a.b.pdf' });
