@@ -80,7 +80,7 @@ describe('a document to confirm', () => {
     await checkbox.check();
     await page.getByRole('button', { name: 'Bekräfta', exact: true }).tap();
     await seeToast(page, 'Du har bekräftat det', 'sv');
-    await page.getByText('Inget väntar på dig.').waitFor();
+    await page.getByRole('button', { name: /^Läs och bekräfta/ }).waitFor({ state: 'detached' });
     const width = await page.locator('html').evaluate((html) => html.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
     await page.context().close();

@@ -22,7 +22,11 @@ const { open: visit } = browserOfFile();
 const open = (path: string, login: typeof adminLogin) => visit(path, { login });
 
 const asDag = (path: string) => open(path, { username: dag.username, password });
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
+/** The places of the navigation, without how much waits there. */
+const navigation = async (page: Page) => {
+  const places = await page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents();
+  return places.map((place) => place.replace(/\d.*$/, ''));
+};
 const notYours = (page: Page) => page.getByRole('heading', { level: 1, name: 'You cannot open this page' }).waitFor();
 const setDuties = (...duties: string[]) => office.send('PUT', `/api/users/${dag.id}/duties`, { duties });
 

@@ -40,7 +40,7 @@ export const useWaiting = (): Waiting => use(WaitingContext);
  * change that the user makes.
  */
 export function useFetchedWaiting(): Waiting {
-  const { user } = usePortal();
+  const { user, isLeaving } = usePortal();
   const { mutate } = useSWRConfig();
   const path = usePagePath();
   const refresh = useCallback(() => void Promise.all(parts.map(({ url }) => mutate(url))), [mutate]);
@@ -49,7 +49,8 @@ export function useFetchedWaiting(): Waiting {
     if (shownPath.current !== path) refresh();
     shownPath.current = path;
   }, [path, refresh]);
-  useEffect(() => onChange(refresh), [refresh]);
+  // The logout is a change too, after which these calls would report an ended session.
+  useEffect(() => (isLeaving ? undefined : onChange(refresh)), [isLeaving, refresh]);
 
   const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
   return {
