@@ -47,7 +47,7 @@ describe('documents that are new to the user', () => {
     const { id, originalName, createdAt } = personal;
     expect(await waiting(employee)).toMatchObject({
       unopened: 2,
-      newest: { id, originalName, createdAt, category: 'contract', title: null },
+      newest: { id, originalName, createdAt, category: 'contract', title: { en: 'x', sv: 'x' } },
     });
     await service.download(personal.id, employee);
     expect(await waiting(employee)).toMatchObject({ unopened: 1, newest: { id: shared.id } });

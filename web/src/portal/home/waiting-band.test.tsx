@@ -82,7 +82,7 @@ test.each([
 test('an employee sees the newest document first', async () => {
   const newest = {
     id: 9,
-    title: null,
+    title: { en: 'avtal', sv: 'avtal' },
     originalName: 'avtal.pdf',
     category: 'contract',
     createdAt: '2026-03-01T08:00:00.000Z',
@@ -90,7 +90,7 @@ test('an employee sees the newest document first', async () => {
   await open([], { '/api/waiting/documents': { unopened: 3, newest } });
   await waitFor(async () =>
     expect(await items()).toEqual([
-      ['New for you: avtal.pdf3 documents you have not opened', '/employee-portal/documents?document=9'],
+      ['New for you: avtal3 documents you have not opened', '/employee-portal/documents?document=9'],
     ]),
   );
 });
