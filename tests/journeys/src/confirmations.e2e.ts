@@ -110,7 +110,7 @@ describe('a document to confirm', () => {
     await editor.getByRole('button', { name: 'Withdraw' }).click();
     await editor.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await seeToast(editor, 'The request was withdrawn');
-    await editor.getByText('The confirmations stay.').waitFor();
+    await editor.getByText(/The confirmations are kept/).waitFor();
     await editor.getByText(`Test elsa.${mark}`).waitFor();
   });
 });

@@ -119,8 +119,9 @@ describe('writing posts', () => {
 });
 
 describe('documents', () => {
-  it('a document is previewed, edited, replaced, deleted and restored', async () => {
-    const [note, minutes] = [`anteckning-${mark}.txt`, `protokoll-${mark}.txt`];
+  it('a document is previewed, edited, replaced under its title, deleted and restored', async () => {
+    const title = `anteckning-${mark}`;
+    const [note, minutes] = [`${title}.txt`, `protokoll-${mark}.txt`];
     await office.upload(new Blob(['Innehåll för alla']), note, { category: 'general' });
     const page = await open('/employee-portal');
     await page.getByRole('button', { name: note, exact: true }).click();
@@ -143,13 +144,13 @@ describe('documents', () => {
       .setInputFiles({ name: minutes, mimeType: 'text/plain', buffer: Buffer.from('Nytt innehåll') });
     await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).click();
     await seeToast(page, 'File replaced');
-    await page.getByRole('button', { name: minutes, exact: true }).click();
+    await page.getByRole('button', { name: title, exact: true }).click();
     await page.getByRole('dialog').getByText('Nytt innehåll').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await act(minutes, 'Delete');
+    await act(title, 'Delete');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('listitem').filter({ hasText: minutes }).getByText('Läs först').waitFor();
+    await page.getByRole('listitem').filter({ hasText: title }).getByText('Läs först').waitFor();
     await page.context().close();
   });
 });

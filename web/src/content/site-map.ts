@@ -68,22 +68,16 @@ export const portalPages = [
   'settings/trash',
 ] as const;
 
-/** Former paths of the portal's pages, for bookmarks and sent mails. */
-export const formerPortalPages = {
-  posts: 'website/posts',
-  'posts/:id': 'website/posts/:id',
-  newsletter: 'website/newsletter',
-  'newsletter/:id': 'website/newsletter/:id',
+/** Former paths of the portal's pages, for bookmarks and sent mails: without the section, or of another name. */
+export const formerPortalPages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    portalPages.filter((path) => /^(?:website|settings)/.test(path)).map((path) => [path.replace(/^\w+\//, ''), path]),
+  ),
   submissions: 'inbox',
   subscriptions: 'website/subscribers',
-  subscribers: 'website/subscribers',
-  account: 'settings/account',
-  activity: 'settings/activity',
   audit: 'settings/activity',
-  'personal-data': 'settings/personal-data',
   privacy: 'settings/personal-data',
-  trash: 'settings/trash',
-} as const;
+};
 
 export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys(formerPortalPages)].map(
   (path) => `${paths.portal}/${path}`,

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type Document, type Person, splitName } from '@kontor/contracts/endpoints';
+import type { Document, Person } from '@kontor/contracts/endpoints';
 import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 
@@ -17,7 +17,7 @@ import { DownloadButton } from './download-button.tsx';
 import { previewKind } from './document-preview.tsx';
 import { ReadersButton } from './document-dialogs.tsx';
 import { ScanNote } from './document-facts.tsx';
-import { isNewTo, useArrival, useDeleteDocument, useDocumentName, useDocumentTitle } from './use-documents.ts';
+import { isNewTo, useArrival, useDeleteDocument, useDocumentName } from './use-documents.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -143,31 +143,19 @@ const Opener = styled.button`
   }
 `;
 
-/** The extension of the file, which is no part of the title. */
-const Extension = styled.span`
-  color: ${theme.color.textSubtle};
-  font-weight: 440;
-`;
-
 interface DocumentNameProps {
   document: Document;
   /** Undefined for files that browsers cannot show. */
   onOpen: (() => void) | undefined;
 }
 
-/** A document's title with the extension of its file; a button that opens the preview where there is one. */
+/** The name of a document; a button that opens the preview where there is one. */
 function DocumentName({ document, onOpen }: DocumentNameProps) {
-  const label = useDocumentName(document);
-  const name = (
-    <>
-      {useDocumentTitle(document)}
-      <Extension>{splitName(document.originalName).extension}</Extension>
-    </>
-  );
+  const name = useDocumentName(document);
   return (
     <RowName>
       {onOpen ? (
-        <Opener type="button" aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
+        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
           {name}
         </Opener>
       ) : (

@@ -5,6 +5,7 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { PortalScreen } from '../shell/portal-screen.tsx';
@@ -15,7 +16,7 @@ import { useDocumentCount } from './use-documents.ts';
 
 /** All documents that the user may see, on a page of their own; Home shows the same list below what waits. */
 export default function DocumentsPage() {
-  const { confirmed, management, own, newCount } = usePortalTexts('documents');
+  const { confirmed, list, management, own, newCount } = usePortalTexts('documents');
   const { rights } = usePortal();
   const people = usePeople();
   const count = useDocumentCount();
@@ -38,6 +39,7 @@ export default function DocumentsPage() {
         ) : null
       }
     >
+      <VisuallyHidden as="h2">{list.label}</VisuallyHidden>
       <DocumentList people={people} />
     </PortalScreen>
   );

@@ -9,7 +9,7 @@ import {
   listDocuments,
   listToConfirm,
   restoreDocument,
-  savedName,
+  splitName,
 } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -33,9 +33,11 @@ export const titleIn = (language: Language, { title }: Titled): string => title[
 /** The title of a document in the language of the page. */
 export const useDocumentTitle = (document: Titled): string => titleIn(useLanguage().language, document);
 
-/** The title with the extension of the file, as a download is named. */
-export const useDocumentName = (document: Titled & Pick<Document, 'originalName'>): string =>
-  savedName(document, useLanguage().language);
+/** What a document is called on screen: its title, or the whole name of its file where nobody has given it another title. */
+export function useDocumentName({ originalName, ...document }: Titled & Pick<Document, 'originalName'>): string {
+  const title = useDocumentTitle(document);
+  return title === splitName(originalName).stem ? originalName : title;
+}
 
 /** The size of a file; empty below a kilobyte, which says nothing. */
 export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
@@ -6,10 +7,11 @@ import { UserList } from './user-list.tsx';
 
 /** The users, on a page of their own; Home shows the same list to those who manage them. */
 export default function PeoplePage() {
-  const { title, text, textOfEmployees } = usePortalTexts('users');
+  const { title, text, textOfEmployees, list } = usePortalTexts('users');
   const { rights } = usePortal();
   return (
     <PortalScreen title={title} lead={rights.role === 'admin' ? text : textOfEmployees} action={<UserActions />}>
+      <VisuallyHidden as="h2">{list.label}</VisuallyHidden>
       <UserList />
     </PortalScreen>
   );
