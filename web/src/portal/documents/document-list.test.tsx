@@ -18,7 +18,7 @@ test('shows three placeholders while loading', async () => {
 test('a row shows name, category, size, date, description and audience', async () => {
   await list(() => [sampleDocument({ isPublic: false, employeeId: 7, category: 'payslip', description: 'November' })]);
   const row = within(await screen.findByRole('list', { name: 'Documents' }));
-  for (const text of ['Handbook', 'Payslip', '1.5 KB', '3 November 2025', 'November', 'Elin Åkerberg']) {
+  for (const text of ['Handbook.pdf', 'Payslip', '1.5 KB', '3 November 2025', 'November', 'Elin Åkerberg']) {
     expect(row.getByText(text)).toBeTruthy();
   }
 });
@@ -34,7 +34,7 @@ test.each([
 ])('a document of a payslip run has its title in the language of the page, at “%s/list”', async (at, title) => {
   const titles = { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' };
   await list(() => [sampleDocument({ originalName: 'Payslip 2026-03.pdf', title: titles })], `${at}/list`);
-  expect(await screen.findByRole('button', { name: `${title}.pdf` })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: title })).toBeTruthy();
   expect(screen.queryByText('Payslip 2026-03')).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('a failed list can be retried', async () => {
   expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
   isDown = false;
   await press('Try again');
-  expect(await screen.findByText('Handbook')).toBeTruthy();
+  expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
 });
 
 test('a failed download is shown in a toast, and logged', async () => {

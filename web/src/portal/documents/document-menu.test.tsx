@@ -40,7 +40,7 @@ async function choose(action: string): Promise<void> {
 
 test('employees have no such menu', async () => {
   await list(service(sampleDocument()).respond, withDuties());
-  await screen.findByText('Handbook');
+  await screen.findByText('Handbook.pdf');
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
 });
 

@@ -46,7 +46,7 @@ test.each([
   [['editor'], []],
 ] as const)('%j: %j', async (duties, expected) => {
   await list(withDuties(...duties));
-  await screen.findByText('payslip');
+  await screen.findByText('payslip.pdf');
   expect(menus()).toEqual(expected);
 });
 
@@ -206,7 +206,7 @@ describe('where admins do not open the personal documents of others', () => {
 
   test.each([{ ...admin, duties: ['payroll'] }, withDuties('payroll')] as const)('payroll opens it', async (user) => {
     await strictly(user as SessionUser);
-    await screen.findByText('payslip');
+    await screen.findByText('payslip.pdf');
     expect(openable()).toContain('Download payslip.pdf');
   });
 });

@@ -21,15 +21,15 @@ test('what is typed is searched by the server, and the rows stay until the resul
   const { calls, where } = await open('/list', (address) =>
     address.includes('search') ? result : [sampleDocument({ originalName: 'Before.pdf' })],
   );
-  await screen.findByText('Before');
+  await screen.findByText('Before.pdf');
   await userEvent.type(box(), '  avtal ');
   await waitFor(() => expect(calls).toEqual(['/api/documents?limit=50', '/api/documents?search=avtal&limit=50']));
   expect(where()).toBe('/list?search=avtal');
   expect(screen.getByRole('list', { name: 'Documents' }).getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByText('Before')).toBeTruthy();
+  expect(screen.getByText('Before.pdf')).toBeTruthy();
   showResult([sampleDocument({ id: 2 }), sampleDocument({ id: 3 })]);
   expect(await screen.findByText('2 documents')).toBeTruthy();
-  expect(screen.queryByText('Before')).toBeNull();
+  expect(screen.queryByText('Before.pdf')).toBeNull();
 });
 
 test('each filter and the order are the server’s, and in the address', async () => {
@@ -126,7 +126,7 @@ test('an empty result names search and filters, and offers to clear them', async
     expect(screen.getByText(text)).toBeTruthy();
   }
   await press('Clear search and filters');
-  expect(await screen.findByText('Handbook')).toBeTruthy();
+  expect(await screen.findByText('Handbook.pdf')).toBeTruthy();
   expect(where()).toBe('/list?sort=name');
   expect(box()).toHaveProperty('value', '');
 });
@@ -137,13 +137,13 @@ test('a failed search shows no rows of the one before, and can be retried', asyn
     if (!address.includes('search')) return [sampleDocument({ originalName: 'Before.pdf' })];
     return isDown ? failure(503, 'service-unavailable', 'Away') : [sampleDocument({ originalName: 'Found.pdf' })];
   });
-  await screen.findByText('Before');
+  await screen.findByText('Before.pdf');
   await userEvent.type(box(), 'x');
   expect(within(await screen.findByRole('alert')).getByText('Failed to fetch documents')).toBeTruthy();
-  expect(screen.queryByText('Before')).toBeNull();
+  expect(screen.queryByText('Before.pdf')).toBeNull();
   isDown = false;
   await press('Try again');
-  expect(await screen.findByText('Found')).toBeTruthy();
+  expect(await screen.findByText('Found.pdf')).toBeTruthy();
 });
 
 test('on a phone the filters are behind a button', async () => {

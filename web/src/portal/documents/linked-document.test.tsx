@@ -20,13 +20,13 @@ async function open(at: string, respond: Respond = () => null) {
     (address, init) => (address.startsWith('/api/documents?') ? listed : respond(address, init)),
     { at },
   );
-  await screen.findByText('First');
+  await screen.findByText('First.pdf');
   return opened;
 }
 
 test('a link to a document of the list leads to its row', async () => {
   const { calls } = await open('/list?document=2');
-  const row = screen.getByText('Handbook').closest('li[aria-current]');
+  const row = screen.getByText('Handbook.pdf').closest('li[aria-current]');
   expect(row).toBe(document.activeElement);
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
   expect(scroll).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ test('a link to a document of a later page shows it above the list', async () =>
     address === '/api/documents/9' ? sampleDocument({ id: 9, originalName: 'Old.pdf' }) : null,
   );
   await screen.findByRole('list', { name: 'The document from your link' });
-  const row = screen.getByText('Old').closest('li[aria-current]');
+  const row = screen.getByText('Old.pdf').closest('li[aria-current]');
   await waitFor(() => expect(row).toBe(document.activeElement));
   expect(scroll).toHaveBeenCalledTimes(1);
 });
@@ -57,7 +57,7 @@ test('a link whose document cannot be fetched can be tried again', async () => {
   await screen.findByText('The document from your link could not be loaded');
   isDown = false;
   await press('Try again');
-  expect(await screen.findByText('Old')).toBeTruthy();
+  expect(await screen.findByText('Old.pdf')).toBeTruthy();
 });
 
 test.each(['x', '-1', '', '1e3'])('a link to "%s" leads to the list', async (id) => {

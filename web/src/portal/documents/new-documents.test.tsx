@@ -28,7 +28,7 @@ const cases: [string, Partial<Document>, boolean][] = [
 ];
 test.each(cases)('a document %s: %j is new: %s', async (_name, parts, isNew) => {
   await openList(() => [sampleDocument(parts)], { user });
-  await screen.findByText('Handbook');
+  await screen.findByText('Handbook.pdf');
   expect(screen.queryByText('New') !== null).toBe(isNew);
 });
 

@@ -221,7 +221,7 @@ test('suggestions are compared, some taken out, the others given in one call, an
   ).toEqual(['Bo Ek · 200Bo EkPage 2', 'Cilla Ask · 201Cilla AskPage 3', 'Anna Berg · 202Anna BergPage 4']);
   await userEvent.click(within(list).getByRole('checkbox', { name: /^Anna Berg/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Give out 2 slips' }));
-  await finds(['2 slips have their person', '1 left.']);
+  await finds(['2 slips have an owner', '1 left.']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Undo');
   expect(await screen.findByText('Undone')).toBeTruthy();
@@ -263,14 +263,14 @@ test('before publication, what was given by hand is shown with whom it reaches, 
       ],
     }),
   );
-  await screen.findByRole('heading', { name: 'All 3 slips have their person.' });
+  await screen.findByRole('heading', { name: 'All 3 slips have an owner.' });
   await press('Publish…');
   const list = await screen.findByRole('list', { name: /^Given by hand/ });
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Bo Ek · 1009Cilla AskNot the name of this person', 'Bo EkBo Ek']);
+  ).toEqual(['Bo Ek · 1009Cilla AskNot this person’s name', 'Bo EkBo Ek']);
 });
 
 test('a choice can be undone', async () => {
