@@ -22,7 +22,7 @@ const withoutName = (slip: ProposedSlip): ProposedSlip => ({
   employeeId: null,
   decidedBy: null,
   reason: { ...slip.reason, code: 'name-uncertain' },
-  state: 'doubtful',
+  state: 'needs-you',
 });
 
 /**

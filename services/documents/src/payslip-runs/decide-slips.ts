@@ -55,7 +55,7 @@ export async function decideSlips(
   const em = deps.orm.em.fork();
   if ('every' in decision) {
     assertState(await findRun(em, runId), 'open', version);
-    const unassigned = await em.find(PayslipSlip, { runId, state: 'unassigned' }, { fields: ['id'] });
+    const unassigned = await em.find(PayslipSlip, { runId, state: 'nobody' }, { fields: ['id'] });
     if (unassigned.length === 0) return;
     return decideAll(deps, runId, version, new Map(unassigned.map(({ id }) => [id, { leftOut: true }])), by);
   }

@@ -18,7 +18,7 @@ const pages = ({ slips }: PayslipRun) => slips.map(({ firstPage, lastPage }) => 
 describe('a decision', () => {
   it('gives a slip to somebody, which is checked again, and takes it back', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst));
-    expect(states(run)).toEqual(['unassigned', 'matched']);
+    expect(states(run)).toEqual(['nobody', 'matched']);
     expect((await runs.publish(run)).json()).toMatchObject({ statusCode: 409, code: 'run-open' });
     const given = await runs.decided(run, 0, { employeeId: second.id });
     expect(given).toMatchObject({
@@ -26,7 +26,7 @@ describe('a decision', () => {
       slips: [{ state: 'matched', decidedBy: 'person', employeeId: second.id }, { state: 'matched' }],
     });
     const free = await runs.decided(given, 0, { employeeId: null });
-    expect(free.slips[0]).toMatchObject({ state: 'unassigned', employeeId: null, decidedBy: null });
+    expect(free.slips[0]).toMatchObject({ state: 'nobody', employeeId: null, decidedBy: null });
   });
 
   it('never gives a slip to somebody while it prints the number of another', async () => {
@@ -69,7 +69,7 @@ describe('a decision', () => {
     const split = await runs.decided(joined, 0, { splitAt: 2 });
     expect([pages(split), states(split)]).toEqual([
       ['1-1', '2-2', '3-3'],
-      ['matched', 'matched', 'unassigned'],
+      ['matched', 'matched', 'nobody'],
     ]);
     const [one, other] = [await runs.preview(split, 0), await runs.preview(split, 1)];
     expect(one.rawPayload.equals(other.rawPayload)).toBe(false);
@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'run-changed' });
     const after = await runs.get(run.id);
-    expect([after.version, states(after).toSorted()]).toEqual([run.version + 1, ['matched', 'unassigned']]);
+    expect([after.version, states(after).toSorted()]).toEqual([run.version + 1, ['matched', 'nobody']]);
   });
 
   it('is 404 for another run, and 409 while the run is read, scheduled or published', async () => {
@@ -124,12 +124,12 @@ describe('leaving out all unassigned slips', () => {
   const leaveOut = ({ id, version }: PayslipRun, payload: object = {}) =>
     service.call('PATCH', `${RUNS}/${id}`, {
       as: payroll,
-      payload: { version, leftOut: true, every: 'unassigned', ...payload },
+      payload: { version, leftOut: true, every: 'nobody', ...payload },
     });
 
   it('is one decision, which leaves the others as they are, and each can be given to somebody again', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst, unknown, ofFirst));
-    expect(states(run)).toEqual(['unassigned', 'matched', 'unassigned', 'double']);
+    expect(states(run)).toEqual(['nobody', 'matched', 'nobody', 'double']);
     const out = (await leaveOut(run)).json<PayslipRun>();
     expect([out.version, states(out)]).toEqual([run.version + 1, ['left-out', 'matched', 'left-out', 'double']]);
     const decided = await service.query<{ concerns_id: number | null }>(
@@ -141,7 +141,7 @@ describe('leaving out all unassigned slips', () => {
     const again = (await leaveOut(out)).json<PayslipRun>();
     expect(again.version, 'nothing is left').toBe(out.version);
     const back = await runs.decided(again, 0, { leftOut: false });
-    expect(states(back)[0]).toBe('unassigned');
+    expect(states(back)[0]).toBe('nobody');
     expect(states(await runs.decided(back, 0, { employeeId: second.id }))[0]).toBe('matched');
   });
 
@@ -180,7 +180,7 @@ describe('several decisions at once', () => {
 
   it('give slips to those who are suggested, each checked and recorded, and take them back', async () => {
     const run = await runs.open(file());
-    expect(states(run)).toEqual(['doubtful', 'matched', 'doubtful', 'unassigned']);
+    expect(states(run)).toEqual(['needs-you', 'matched', 'needs-you', 'nobody']);
     expect(suggestions(run)).toEqual([ida.id, null, jan.id, null]);
     const accepted = (await decide(run, { 0: { employeeId: ida.id }, 2: { employeeId: jan.id } })).json<PayslipRun>();
     expect(accepted.version).toBe(run.version + 1);
@@ -188,7 +188,7 @@ describe('several decisions at once', () => {
       { state: 'matched', employeeId: ida.id, decidedBy: 'person', suggestedId: null },
       { state: 'matched', employeeId: first.id },
       { state: 'matched', employeeId: jan.id, decidedBy: 'person' },
-      { state: 'unassigned' },
+      { state: 'nobody' },
     ]);
     const recorded = await service.query<{ concerns_id: number }>(
       "select concerns_id from documents.audit_events where action = 'payslip-decided' and subject_id = ? order by id",
@@ -196,10 +196,10 @@ describe('several decisions at once', () => {
     );
     expect(recorded.map((event) => event.concerns_id).toSorted((a, b) => a - b)).toEqual([ida.id, jan.id]);
     const back = (await decide(accepted, { 0: { employeeId: null }, 2: { leftOut: true } })).json<PayslipRun>();
-    expect(states(back)).toEqual(['doubtful', 'matched', 'left-out', 'unassigned']);
+    expect(states(back)).toEqual(['needs-you', 'matched', 'left-out', 'nobody']);
     expect(suggestions(back)).toEqual([ida.id, null, null, null]);
     const again = (await decide(back, { 2: { leftOut: false }, 3: { leftOut: true } })).json<PayslipRun>();
-    expect(states(again), 'as it was chosen').toEqual(['doubtful', 'matched', 'matched', 'left-out']);
+    expect(states(again), 'as it was chosen').toEqual(['needs-you', 'matched', 'matched', 'left-out']);
   });
 
   it('give a slip to nobody but the one who is suggested', async () => {
@@ -251,7 +251,7 @@ describe('an admin without the duty payroll', () => {
     const calls = [
       ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, employeeId: second.id }],
       ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, leftOut: true }],
-      ['PATCH', url, { version, leftOut: true, every: 'unassigned' }],
+      ['PATCH', url, { version, leftOut: true, every: 'nobody' }],
       ['POST', `${url}/publication`, { version }],
       ['POST', `${url}/publication`, { version, at: inAMinute() }],
       ['POST', `${url}/password`, { source: 'mars.pdf', password: 'hemligt' }],

@@ -50,14 +50,14 @@ export function changedSlips(
     const { employeeId, state, decidedByUser, firstPage: page } = slip;
     const owner = employeeId === null ? undefined : byId.get(employeeId);
     if (employeeId !== null && !owner && state !== 'left-out')
-      return { state: 'unassigned', reason: { code: 'person-deleted', page } };
+      return { state: 'nobody', reason: { code: 'person-deleted', page } };
     if (state !== 'matched' && state !== 'double' && state !== 'left-out') return null;
     if (decidedByUser !== null && !mayDecide(decidedByUser))
-      return { state: 'doubtful', reason: { code: 'decider-without-duty', page } };
+      return { state: 'needs-you', reason: { code: 'decider-without-duty', page } };
     if (state === 'left-out') return null;
     const { ownerName, ownerNumber } = slip;
     const changed: Change = {
-      state: 'doubtful',
+      state: 'needs-you',
       reason: {
         code: 'person-changed',
         page,
@@ -67,7 +67,7 @@ export function changedSlips(
     };
     const judged = judge(slip);
     if (judged && judged.state !== 'matched' && slip.decidedBy !== 'person')
-      return { state: judged.state === 'unassigned' ? 'unassigned' : 'doubtful', reason: judged.reason };
+      return { state: judged.state === 'nobody' ? 'nobody' : 'needs-you', reason: judged.reason };
     const isSame =
       judged?.state === 'matched' && judged.employeeId === String(employeeId) && judged.decidedBy === slip.decidedBy;
     return isSame && owner && isSameOwner(owner, slip) ? null : changed;
@@ -109,7 +109,7 @@ export function suggestOwners(
   files: SourceFacts[],
   people: readonly Person[],
 ): Map<number, number> {
-  const undecided = slips.filter(({ state }) => state === 'doubtful' || state === 'unassigned');
+  const undecided = slips.filter(({ state }) => state === 'needs-you' || state === 'nobody');
   if (undecided.length === 0) return new Map();
   const proposedFor = matchAnew(files, people);
   const owners = slips.flatMap(({ employeeId, state }) => (state === 'left-out' ? [] : (employeeId ?? [])));
