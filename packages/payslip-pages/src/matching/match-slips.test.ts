@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { factsOfPage } from './read-page-facts.ts';
+import { gatherEvidence } from './evidence.ts';
 import { judgeSlip, matchSlips } from './match-slips.ts';
 import type { PayrollPerson } from './page-facts.ts';
 import { indexPeople } from './people-index.ts';
@@ -31,7 +32,7 @@ const file = (pages: string[][], known = people) => ({
   source: 'march.pdf',
   pages: pages.map((lines, index) => pageOf(lines, index + 1, known)),
 });
-const match = (pages: string[][], known = people) => matchSlips([file(pages, known)], known);
+const match = (pages: string[][], known = people) => matchSlips([gatherEvidence(file(pages, known), known)]);
 const decided = (pages: string[][], known = people) =>
   match(pages, known).map(({ firstPage, lastPage, employeeId, state, reason: { code } }) =>
     [`${firstPage}-${lastPage}`, state, employeeId ?? '', code].join(' ').replace('  ', ' '),
@@ -313,9 +314,12 @@ describe('pages', () => {
 });
 
 describe('a slip that is changed by hand', () => {
-  const source = file([['Anst.nr 1007', 'Anna Berg'], ['Cecilia Ny'], ['Sammanställning', 'Anna Berg', 'Bo Ek']]);
+  const evidence = gatherEvidence(
+    file([['Anst.nr 1007', 'Anna Berg'], ['Cecilia Ny'], ['Sammanställning', 'Anna Berg', 'Bo Ek']]),
+    people,
+  );
   const judge = (firstPage: number, lastPage: number, employeeId: string | null) => {
-    const { state, reason } = judgeSlip(source, { firstPage, lastPage }, people, employeeId);
+    const { state, reason } = judgeSlip(evidence, { firstPage, lastPage }, employeeId);
     return `${state} ${reason.code}`;
   };
 

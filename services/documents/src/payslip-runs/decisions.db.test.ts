@@ -1,9 +1,22 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
 import type { PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { inAMinute, payroll, peopleWithNumbers, RUNS, secondPayroll, states, useRuns } from './testing/run-calls.ts';
+import { zip } from '../testing/sample-files.ts';
+import {
+  inAMinute,
+  payroll,
+  pdfFile,
+  peopleWithNumbers,
+  RUNS,
+  secondPayroll,
+  slipsFor,
+  states,
+  useRuns,
+} from './testing/run-calls.ts';
 
 const { admin } = testUsers;
 const people = peopleWithNumbers(4);
@@ -200,6 +213,31 @@ describe('several decisions at once', () => {
     expect(suggestions(back)).toEqual([ida.id, null, null, null]);
     const again = (await decide(back, { 2: { leftOut: false }, 3: { leftOut: true } })).json<PayslipRun>();
     expect(states(again), 'as it was chosen').toEqual(['needs-you', 'matched', 'matched', 'left-out']);
+  });
+
+  it('of 25 files in a ZIP are checked by one process', async () => {
+    const owners = Array.from({ length: 25 }, (_, i) => ({
+      id: 1_201 + i,
+      number: String(2_201 + i),
+      name: `Lisa${String.fromCodePoint(97 + i)} Ny`,
+    }));
+    for (const { id, name } of owners)
+      service.identity.users.push({ ...withDuties(), id, username: `u${id}`, email: `u${id}@example.com`, name });
+    const files = Object.fromEntries(owners.map((owner) => [`${owner.number}.pdf`, slipsFor([owner])]));
+    const run = await runs.open([pdfFile(zip(files), 'mars.zip')]);
+    expect(suggestions(run)).toEqual(owners.map(({ id }) => id));
+    let started = 0;
+    const count = () => started++;
+    subscribe('child_process', count);
+    try {
+      const changes = Object.fromEntries(owners.map(({ id }, at) => [at, { employeeId: id }]));
+      const accepted = (await decide(run, changes)).json<PayslipRun>();
+      expect(states(accepted)).toEqual(owners.map(() => 'matched'));
+      // The process that was started when the run was shown checks them; then one is started for the next decision.
+      await expect.poll(() => started).toBe(1);
+    } finally {
+      unsubscribe('child_process', count);
+    }
   });
 
   it('give a slip to nobody but the one who is suggested', async () => {

@@ -1,4 +1,6 @@
 import {
+  type Evidence,
+  gatherEvidence,
   judgeSlip,
   matchSlips,
   nameKey,
@@ -79,26 +81,36 @@ export function changedSlips(
   });
 }
 
+function gatherAll(files: SourceFacts[], people: readonly Person[]): Evidence[] {
+  const payroll = payrollPeople(people);
+  return files.map((file) => gatherEvidence(file, payroll));
+}
+
 type Range = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>;
 
 /** Matches the pages of a run again, by the people as they are now. Returns the slip that is proposed for the same pages. */
-function matchAnew(files: SourceFacts[], people: readonly Person[]) {
+function matchAnew(files: readonly Evidence[]) {
   const keyOf = ({ source, firstPage, lastPage }: Range) => `${firstPage}-${lastPage} ${source}`;
-  const proposed = new Map(matchSlips(files, payrollPeople(people)).map((slip) => [keyOf(slip), slip]));
+  const proposed = new Map(matchSlips(files).map((slip) => [keyOf(slip), slip]));
   return (slip: Range) => proposed.get(keyOf(slip));
 }
 
 /** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
-  const payroll = payrollPeople(people);
-  const proposedFor = matchAnew(files, people);
+  const evidence = gatherAll(files, people);
+  const proposedFor = matchAnew(evidence);
+  const evidenceOf = new Map(evidence.map((file) => [file.source, file]));
   return (slip: PayslipSlip) => {
     const isByHand = slip.decidedBy === 'person';
     const known = isByHand ? undefined : proposedFor(slip);
-    const file = files.find(({ source }) => source === slip.source);
-    return known ?? (file && judgeSlip(file, slip, payroll, isByHand ? String(slip.employeeId) : null));
+    const file = evidenceOf.get(slip.source);
+    return known ?? (file && judgeSlip(file, slip, isByHand ? String(slip.employeeId) : null));
   };
 }
+
+/** Whether a slip waits for a person to choose its owner. */
+export const needsOwner = ({ state }: Pick<PayslipSlip, 'state'>): boolean =>
+  state === 'needs-you' || state === 'nobody';
 
 /**
  * The owners to suggest for undecided slips, by the ids of the slips: whom the pages name by the people as they are now, perhaps
@@ -109,9 +121,9 @@ export function suggestOwners(
   files: SourceFacts[],
   people: readonly Person[],
 ): Map<number, number> {
-  const undecided = slips.filter(({ state }) => state === 'needs-you' || state === 'nobody');
+  const undecided = slips.filter(needsOwner);
   if (undecided.length === 0) return new Map();
-  const proposedFor = matchAnew(files, people);
+  const proposedFor = matchAnew(gatherAll(files, people));
   const owners = slips.flatMap(({ employeeId, state }) => (state === 'left-out' ? [] : (employeeId ?? [])));
   const suggested = undecided.flatMap(({ id, ...range }) => {
     const proposed = proposedFor(range);
