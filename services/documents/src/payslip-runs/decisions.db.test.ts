@@ -216,11 +216,7 @@ describe('several decisions at once', () => {
   });
 
   it('of 25 files in a ZIP are checked by one process', async () => {
-    const owners = Array.from({ length: 25 }, (_, i) => ({
-      id: 1_201 + i,
-      number: String(2_201 + i),
-      name: `Lisa${String.fromCodePoint(97 + i)} Ny`,
-    }));
+    const owners = peopleWithNumbers(29).slice(people.length);
     for (const { id, name } of owners)
       service.identity.users.push({ ...withDuties(), id, username: `u${id}`, email: `u${id}@example.com`, name });
     const files = Object.fromEntries(owners.map((owner) => [`${owner.number}.pdf`, slipsFor([owner])]));
