@@ -44,7 +44,7 @@ beforeAll(async () => {
         case state when 'published' then 1 end, case state when 'published' then 1 end
       from generate_series(1, ${LIST_ROWS}) i, lateral (select case when i % 100 = 0 then 'open' else 'published' end as state) s;
      insert into documents.payslip_slips (run_id, position, source, first_page, last_page, state, employee_id)
-      select id, 0, 'x.pdf', 1, 1, case id % 200 when 0 then 'unassigned' else 'matched' end, 1 from documents.payslip_runs;`,
+      select id, 0, 'x.pdf', 1, 1, case id % 200 when 0 then 'nobody' else 'matched' end, 1 from documents.payslip_runs;`,
     `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,

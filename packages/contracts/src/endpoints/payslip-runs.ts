@@ -10,7 +10,7 @@ export const runCategories = ['payslip', 'salary', 'certificate', 'contract'] as
 export const runStates = ['reading', 'open', 'scheduled', 'published', 'taken-back', 'failed'] as const;
 
 /** `matched` and `left-out` can be published, a `double` once its new version is accepted; the others need a decision first. */
-export const slipStates = ['matched', 'doubtful', 'unassigned', 'conflict', 'double', 'left-out'] as const;
+export const slipStates = ['matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out'] as const;
 
 /** What assigned a slip to an employee. */
 export const slipDeciders = ['number', 'name', 'person'] as const;
@@ -41,7 +41,7 @@ export const slipReasons = [
   'name-uncertain',
   'page-unplaced',
   'no-text',
-  'no-known-owner',
+  'nothing-known',
   'person-deleted',
   'person-changed',
   'decider-without-duty',

@@ -5,7 +5,7 @@ export const signInMethods = ['password', 'two-factor', 'passkey', 'oidc'] as co
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** What the user still has to prove before a change to how they sign in: the password, a new sign-in, or nothing. */
-export const proofsNeeded = ['password', 'new-sign-in', 'none'] as const;
+export const proofsNeeded = ['password', 'recent-sign-in', 'none'] as const;
 
 /** Maximum number of passkeys of a user. */
 export const MAX_PASSKEYS = 20;

@@ -51,7 +51,7 @@ export const Subscription = Type.Object({
   confirmedAt: Nullable(Timestamp, {
     description: 'When the subscriber pressed the button of the confirmation mail; without it no issue is sent',
   }),
-  confirmationMailAt: Nullable(Timestamp, { description: 'When the last confirmation mail was written' }),
+  askedAt: Nullable(Timestamp, { description: 'When the last confirmation mail was written' }),
   page: Nullable(Type.String(), { description: 'The path of the form' }),
   consentVersion: Nullable(Type.String(), { description: 'The version of the text beside the form' }),
   unsubscribedAt: Nullable(Timestamp),

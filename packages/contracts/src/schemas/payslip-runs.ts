@@ -130,10 +130,10 @@ export const SlipDecision = Type.Object(
 );
 export type SlipDecision = Static<typeof SlipDecision>;
 
-/** Changes several slips: all that are `unassigned`, or the named ones, each either left out or not, or given to its `suggestedId`. */
+/** Changes several slips: all that are `nobody`, or the named ones, each either left out or not, or given to its `suggestedId`. */
 export const SlipsDecision = Type.Union([
   Type.Object(
-    { version: Version, leftOut: Type.Literal(true), every: Type.Literal('unassigned') },
+    { version: Version, leftOut: Type.Literal(true), every: Type.Literal('nobody') },
     { additionalProperties: false },
   ),
   Type.Object(

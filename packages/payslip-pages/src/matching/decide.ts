@@ -22,9 +22,9 @@ const undecided = (state: ProposedSlip['state'], reason: SlipReason): Decision =
 /** Decides who the owner of a slip is. */
 export function decide(pages: PageFacts[], evidence: Evidence): Decision {
   const [first] = pages as [PageFacts, ...PageFacts[]];
-  if (!pages.some(({ hasText }) => hasText)) return undecided('unassigned', { code: 'no-text', page: first.page });
+  if (!pages.some(({ hasText }) => hasText)) return undecided('nobody', { code: 'no-text', page: first.page });
   const totals = pages.find((page) => evidence.isTotals(page));
-  if (totals) return undecided('unassigned', { code: 'totals', page: totals.page });
+  if (totals) return undecided('nobody', { code: 'totals', page: totals.page });
 
   const decisive = pages.flatMap((on) => evidence.decisive(on).map((number) => ({ ...number, on })));
   const known = decisive.filter((number) => evidence.ownerOf(number));
@@ -47,7 +47,7 @@ export function decide(pages: PageFacts[], evidence: Evidence): Decision {
 
 function decideUnknown({ text, on }: On<PageNumber>, isKnown: boolean, pages: PageFacts[]): Decision {
   const name = pages.flatMap((page) => page.names).find(({ as }) => as !== 'part')?.name;
-  return undecided(isKnown || name !== undefined ? 'doubtful' : 'unassigned', {
+  return undecided(isKnown || name !== undefined ? 'needs-you' : 'nobody', {
     code: 'number-unknown',
     page: on.page,
     ...(text === null ? {} : { number: text }),
@@ -83,11 +83,11 @@ function decideByNumber(
   const owner = evidence.ownerOf(all[0]!)!;
   const isUncertain = all.every(({ label }) => label === 'other');
   if (isUncertain || pages.some((page) => evidence.isOutOfPlace(page)))
-    return undecided('doubtful', { code: 'number-uncertain', page: on.page, number });
+    return undecided('needs-you', { code: 'number-uncertain', page: on.page, number });
   const doubt = pages.map((page) => nameOfAnother(page, owner, evidence)).find((found) => found !== undefined);
   const isStranger = evidence.namesOthers(owner) && !pages.some((page) => names(page, owner));
   if (doubt || isStranger || pages.some((page) => namesStranger(page, owner))) {
-    return undecided('doubtful', {
+    return undecided('needs-you', {
       code: 'number-and-name-disagree',
       page: doubt?.on.page ?? on.page,
       number,
@@ -145,7 +145,7 @@ function decideByName(pages: PageFacts[], evidence: Evidence): Decision {
     (typeof found)[0]
   >;
   const doubt = (code: SlipReason['code'], number?: string) =>
-    undecided('doubtful', { code, page: name!.on.page, name: name!.name, ...(number ? { number } : {}) });
+    undecided('needs-you', { code, page: name!.on.page, name: name!.name, ...(number ? { number } : {}) });
   if (other) return doubt('names-of-several');
   const [person, ...namesakes] = evidence.byName.get(nameKey(name!.name)) ?? [];
   if (namesakes.length > 0) return doubt('name-shared');
@@ -169,9 +169,10 @@ function decideByName(pages: PageFacts[], evidence: Evidence): Decision {
 
 function decideByBareNumber(first: PageFacts, bare: On<PageNumber>[], { ownerOf }: Evidence): Decision {
   const isOne = new Set(bare.map((number) => ownerOf(number)!.id)).size === 1;
-  if (isOne) return undecided('doubtful', { code: 'number-uncertain', page: bare[0]!.on.page, number: bare[0]!.text! });
-  if ((first.numbering?.page ?? 1) > 1) return undecided('doubtful', { code: 'page-unplaced', page: first.page });
-  return undecided('unassigned', { code: 'no-known-owner', page: first.page });
+  if (isOne)
+    return undecided('needs-you', { code: 'number-uncertain', page: bare[0]!.on.page, number: bare[0]!.text! });
+  if ((first.numbering?.page ?? 1) > 1) return undecided('needs-you', { code: 'page-unplaced', page: first.page });
+  return undecided('nobody', { code: 'nothing-known', page: first.page });
 }
 
 function isInPlace(name: On<PageName>, { namePlaces, pages }: Evidence): boolean {

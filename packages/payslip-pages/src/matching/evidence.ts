@@ -1,5 +1,5 @@
 import { decisiveNumbers, type OwnerOf } from './decisive-numbers.ts';
-import type { PageFacts, PageNumber, PayrollPerson } from './page-facts.ts';
+import type { PageFacts, PageNumber, PayrollPerson, SourceFacts } from './page-facts.ts';
 import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 import { isNear } from './position-clusters.ts';
@@ -7,10 +7,10 @@ import { isNear } from './position-clusters.ts';
 /** The share of slips that must name their owner before a slip without a name is in doubt. */
 const MOST = 0.8;
 
-/** What one file says about its pages, taken together. */
+/** What the pages of one file say, taken together. Gathered once for all slips of the file. */
 export type Evidence = ReturnType<typeof gatherEvidence>;
 
-export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]) {
+export function gatherEvidence({ source, pages }: SourceFacts, people: PayrollPerson[]) {
   const byName = Map.groupBy(people, ({ name }) => nameKey(name));
   const byNumber = new Map(
     people.flatMap((person) => (person.employeeNumber ? [[person.employeeNumber, person]] : [])),
@@ -27,7 +27,9 @@ export function gatherEvidence(pages: PageFacts[], people: PayrollPerson[]) {
   const outOfPlace = pagesOutOfPlace(decided, decisive);
 
   return {
+    source,
     pages,
+    people,
     ownerOf,
     byName,
     decisive: (page: PageFacts) => decisive.get(page)!,

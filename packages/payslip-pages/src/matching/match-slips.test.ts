@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { factsOfPage } from './read-page-facts.ts';
+import { gatherEvidence } from './evidence.ts';
 import { judgeSlip, matchSlips } from './match-slips.ts';
 import type { PayrollPerson } from './page-facts.ts';
 import { indexPeople } from './people-index.ts';
@@ -31,7 +32,7 @@ const file = (pages: string[][], known = people) => ({
   source: 'march.pdf',
   pages: pages.map((lines, index) => pageOf(lines, index + 1, known)),
 });
-const match = (pages: string[][], known = people) => matchSlips([file(pages, known)], known);
+const match = (pages: string[][], known = people) => matchSlips([gatherEvidence(file(pages, known), known)]);
 const decided = (pages: string[][], known = people) =>
   match(pages, known).map(({ firstPage, lastPage, employeeId, state, reason: { code } }) =>
     [`${firstPage}-${lastPage}`, state, employeeId ?? '', code].join(' ').replace('  ', ' '),
@@ -75,17 +76,15 @@ describe('a labelled number', () => {
 
   it('is compared as text', () => {
     const twin = { id: 'twin', name: 'Tom Dahl', employeeNumber: '417' };
-    expect(decided([['Anst.nr: 417']])).toEqual(['1-1 unassigned number-unknown']);
+    expect(decided([['Anst.nr: 417']])).toEqual(['1-1 nobody number-unknown']);
     expect(decided([['Anst.nr: 0417']], [...people, twin])).toEqual(['1-1 matched eva number']);
-    expect(decided([['Anst.nr: 00417']], [...people, twin])).toEqual(['1-1 unassigned number-unknown']);
-    expect(decided([['Anst.nr: a-7']], [{ ...anna, employeeNumber: 'A-7' }])).toEqual([
-      '1-1 unassigned number-unknown',
-    ]);
+    expect(decided([['Anst.nr: 00417']], [...people, twin])).toEqual(['1-1 nobody number-unknown']);
+    expect(decided([['Anst.nr: a-7']], [{ ...anna, employeeNumber: 'A-7' }])).toEqual(['1-1 nobody number-unknown']);
   });
 
   it.each(['Anst.nr: 1 007', 'Anst.nr: 1007,00', 'Anst.nr 10 07', 'Anst.nr: 1007 000 kr'])(
     'that cannot be read for certain decides nothing: %s',
-    (line) => expect(decided([[line]])).toEqual(['1-1 unassigned number-unknown']),
+    (line) => expect(decided([[line]])).toEqual(['1-1 nobody number-unknown']),
   );
 
   it.each(['850101-1234', '19850101-1234', '198501011236', '850161-1234'])(
@@ -131,13 +130,13 @@ describe('a number without a label', () => {
   });
 
   it('does not count by itself, nor where it is the hours of a month', () => {
-    expect(decided([['Bolaget AB | 1007', 'Lön']])).toEqual(['1-1 doubtful number-uncertain']);
+    expect(decided([['Bolaget AB | 1007', 'Lön']])).toEqual(['1-1 needs-you number-uncertain']);
     const hours = ['1007', '1008', '1007', '0417', '1008'].map((each) => ['Lön', `Timmar | ${each}`]);
     expect(decided(hours).filter((each) => each.includes('matched'))).toEqual([]);
   });
 
   it('that is unassigned, in that place beside a known name, needs somebody', () => {
-    expect(decided([...slips, slip('2001', 'Eva Lind')], all)[4]).toBe('5-5 doubtful number-unknown');
+    expect(decided([...slips, slip('2001', 'Eva Lind')], all)[4]).toBe('5-5 needs-you number-unknown');
   });
 });
 
@@ -149,22 +148,22 @@ describe('numbers and names of two people', () => {
   });
 
   it('need somebody when the number is a manager’s', () => {
-    expect(decided([['Cecilia Ny', 'Attest: Bo Ek, anst.nr 1008']])).toEqual(['1-1 doubtful number-uncertain']);
-    expect(decided([['Anna Berg', 'Kontakt', 'Bo Ek', 'Anst.nr 1008']])).toEqual(['1-1 doubtful number-uncertain']);
+    expect(decided([['Cecilia Ny', 'Attest: Bo Ek, anst.nr 1008']])).toEqual(['1-1 needs-you number-uncertain']);
+    expect(decided([['Anna Berg', 'Kontakt', 'Bo Ek', 'Anst.nr 1008']])).toEqual(['1-1 needs-you number-uncertain']);
   });
 
   it('need somebody when number and name disagree', () => {
-    expect(decided([['Anst.nr 1007', 'Bo Ek']])).toEqual(['1-1 doubtful number-and-name-disagree']);
+    expect(decided([['Anst.nr 1007', 'Bo Ek']])).toEqual(['1-1 needs-you number-and-name-disagree']);
     const slips = [anna, bo, eva].map(({ name, employeeNumber }) => [`Anst.nr ${employeeNumber}`, `Namn: ${name}`]);
     const known = [...people, { id: 'ida', name: 'Ida Ros', employeeNumber: '1009' }];
     expect(decided([...slips, ['Anst.nr 1009', 'Namn: Cecilia Ny']], known)[3]).toBe(
-      '4-4 doubtful number-and-name-disagree',
+      '4-4 needs-you number-and-name-disagree',
     );
   });
 
   it('need somebody when an unknown number stands beside a known name', () => {
-    expect(decided([['Anst.nr 2001', 'Anna Berg']])).toEqual(['1-1 doubtful number-unknown']);
-    expect(decided([['Anst.nr 2001', 'Cecilia Ny']])).toEqual(['1-1 unassigned number-unknown']);
+    expect(decided([['Anst.nr 2001', 'Anna Berg']])).toEqual(['1-1 needs-you number-unknown']);
+    expect(decided([['Anst.nr 2001', 'Cecilia Ny']])).toEqual(['1-1 nobody number-unknown']);
   });
 
   it('need somebody when a contact with a number stands on every page', () => {
@@ -186,27 +185,27 @@ describe('a name alone', () => {
 
   it('does not decide when two people have it', () => {
     const namesake = { id: 'anna2', name: 'anna berg', employeeNumber: '1031' };
-    expect(decided([['Namn: Anna Berg']], [...people, namesake])).toEqual(['1-1 doubtful name-shared']);
+    expect(decided([['Namn: Anna Berg']], [...people, namesake])).toEqual(['1-1 needs-you name-shared']);
     expect(decided([['Namn: Anna Berg', 'Anst.nr 1031']], [...people, namesake])).toEqual(['1-1 matched anna2 number']);
   });
 
   it('does not decide twice', () => {
     const pages = [['Namn: Anna Berg'], ['Namn: Bo Ek'], ['Namn: Anna Berg']];
     expect(decided(pages)).toEqual([
-      '1-1 doubtful name-uncertain',
+      '1-1 needs-you name-uncertain',
       '2-2 matched bo name',
-      '3-3 doubtful name-uncertain',
+      '3-3 needs-you name-uncertain',
     ]);
   });
 
   it('does not decide beside the name or the number of somebody else', () => {
-    expect(decided([['Anna Berg', 'Bo Ek']])).toEqual(['1-1 doubtful names-of-several']);
-    expect(decided([['Anna Berg', 'Timmar | 1008']])).toEqual(['1-1 doubtful names-of-several']);
+    expect(decided([['Anna Berg', 'Bo Ek']])).toEqual(['1-1 needs-you names-of-several']);
+    expect(decided([['Anna Berg', 'Timmar | 1008']])).toEqual(['1-1 needs-you names-of-several']);
   });
 
   it('does not decide outside of the place where the other pages have it', () => {
     const slips = [anna, bo].map(({ name, employeeNumber }) => ['Lön', `Namn: ${name}`, `Anst.nr ${employeeNumber}`]);
-    expect(decided([['Löner mars 2026', '', '', '', 'Eva Lind'], ...slips])[0]).toBe('1-1 doubtful name-uncertain');
+    expect(decided([['Löner mars 2026', '', '', '', 'Eva Lind'], ...slips])[0]).toBe('1-1 needs-you name-uncertain');
   });
 });
 
@@ -219,12 +218,12 @@ describe('an unknown number beside a name', () => {
   const ofBo = slip('1008', 'Bo Ek');
 
   it('suggests who has that name and no number yet, and never decides', () => {
-    expect(suggested([slip('2001', 'Ida Ros'), ofBo])).toEqual(['doubtful ida', 'matched']);
+    expect(suggested([slip('2001', 'Ida Ros'), ofBo])).toEqual(['needs-you ida', 'matched']);
     const strangers = known.map((person) => ({ ...person, employeeNumber: null }));
     expect(suggested([slip('1', 'Anna Berg'), slip('2', 'Bo Ek'), slip('3', 'Ida Ros')], strangers)).toEqual([
-      'doubtful anna',
-      'doubtful bo',
-      'doubtful ida',
+      'needs-you anna',
+      'needs-you bo',
+      'needs-you ida',
     ]);
   });
 
@@ -284,7 +283,7 @@ describe('pages', () => {
       ['Cecilia Ny', 'Sida 2 av 3'],
       ['Anst.nr 1008', 'Sida 3 av 3'],
     ];
-    expect(decided(pages)).toEqual(['1-1 matched anna number', '2-2 doubtful page-unplaced', '3-3 matched bo number']);
+    expect(decided(pages)).toEqual(['1-1 matched anna number', '2-2 needs-you page-unplaced', '3-3 matched bo number']);
   });
 
   it.each([
@@ -293,7 +292,7 @@ describe('pages', () => {
     ['nothing but rows', ['Anst.nr | Namn', '1007 | Anna Berg', '1008 | Bo Ek', '0417 | Eva Lind']],
     ['names alone', ['Anna Berg', 'Bo Ek', 'Eva Lind']],
   ])('with totals of several people, known by %s, are unassigned', (_what, lines) => {
-    expect(decided([lines])).toEqual(['1-1 unassigned totals']);
+    expect(decided([lines])).toEqual(['1-1 nobody totals']);
   });
 
   it('of a list belong to it to its end', () => {
@@ -301,7 +300,7 @@ describe('pages', () => {
       ['Sida 1 av 2', 'Anst.nr | Namn', '1007 | Anna Berg', '1008 | Bo Ek', '0417 | Eva Lind'],
       ['Sida 2 av 2', 'Anst.nr | Namn', '1007 | Anna Berg'],
     ];
-    expect(decided(pages)).toEqual(['1-1 unassigned totals', '2-2 unassigned totals']);
+    expect(decided(pages)).toEqual(['1-1 nobody totals', '2-2 nobody totals']);
   });
 
   it('may have a word about totals on every slip', () => {
@@ -310,14 +309,17 @@ describe('pages', () => {
   });
 
   it('without text, a number or a name are unassigned', () => {
-    expect(decided([[''], ['Lön']])).toEqual(['1-1 unassigned no-text', '2-2 unassigned no-known-owner']);
+    expect(decided([[''], ['Lön']])).toEqual(['1-1 nobody no-text', '2-2 nobody nothing-known']);
   });
 });
 
 describe('a slip that is changed by hand', () => {
-  const source = file([['Anst.nr 1007', 'Anna Berg'], ['Cecilia Ny'], ['Sammanställning', 'Anna Berg', 'Bo Ek']]);
+  const evidence = gatherEvidence(
+    file([['Anst.nr 1007', 'Anna Berg'], ['Cecilia Ny'], ['Sammanställning', 'Anna Berg', 'Bo Ek']]),
+    people,
+  );
   const judge = (firstPage: number, lastPage: number, employeeId: string | null) => {
-    const { state, reason } = judgeSlip(source, { firstPage, lastPage }, people, employeeId);
+    const { state, reason } = judgeSlip(evidence, { firstPage, lastPage }, employeeId);
     return `${state} ${reason.code}`;
   };
 
@@ -334,6 +336,6 @@ describe('a slip that is changed by hand', () => {
 
   it('without a person is decided by its pages', () => {
     expect(judge(1, 2, null)).toBe('matched number');
-    expect(judge(2, 2, null)).toBe('unassigned no-known-owner');
+    expect(judge(2, 2, null)).toBe('nobody nothing-known');
   });
 });

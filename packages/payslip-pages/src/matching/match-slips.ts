@@ -1,15 +1,14 @@
 import { decide, type Decision } from './decide.ts';
-import { type Evidence, gatherEvidence } from './evidence.ts';
-import type { PageFacts, PageNumber, PageRange, PayrollPerson, ProposedSlip, SourceFacts } from './page-facts.ts';
+import type { Evidence } from './evidence.ts';
+import type { PageFacts, PageNumber, PageRange, ProposedSlip } from './page-facts.ts';
 import { isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
 
 /** Divides the pages of all files into slips, and decides the owner of each. Two slips may get the same owner by number. */
-export function matchSlips(files: SourceFacts[], people: PayrollPerson[]): ProposedSlip[] {
-  const slips = files.flatMap(({ source, pages }) => {
-    const evidence = gatherEvidence(pages, people);
-    return dividePages(evidence).map((slip) => ({ source, ...rangeOf(slip), ...decide(slip, evidence) }));
-  });
+export function matchSlips(files: readonly Evidence[]): ProposedSlip[] {
+  const slips = files.flatMap((evidence) =>
+    dividePages(evidence).map((slip) => ({ source: evidence.source, ...rangeOf(slip), ...decide(slip, evidence) })),
+  );
   const matched = Map.groupBy(slips, ({ employeeId }) => employeeId);
   return slips.map((slip) =>
     slip.decidedBy === 'name' && matched.get(slip.employeeId)!.length > 1 ? withoutName(slip) : slip,
@@ -22,7 +21,7 @@ const withoutName = (slip: ProposedSlip): ProposedSlip => ({
   employeeId: null,
   decidedBy: null,
   reason: { ...slip.reason, code: 'name-uncertain' },
-  state: 'doubtful',
+  state: 'needs-you',
 });
 
 /**
@@ -30,12 +29,11 @@ const withoutName = (slip: ProposedSlip): ProposedSlip => ({
  * the number of another person, or with totals of several people, are a conflict.
  */
 export function judgeSlip(
-  { source, pages }: SourceFacts,
+  evidence: Evidence,
   { firstPage, lastPage }: PageRange,
-  people: PayrollPerson[],
   employeeId: string | null,
 ): ProposedSlip {
-  const evidence = gatherEvidence(pages, people);
+  const { source, pages } = evidence;
   const slip = pages.filter(({ page }) => page >= firstPage && page <= lastPage);
   const decision = employeeId === null ? decide(slip, evidence) : decideByHand(slip, evidence, employeeId);
   return { source, firstPage, lastPage, ...decision };

@@ -84,33 +84,33 @@ type ReasonCode =
   | 'two-numbers'
   /** conflict: chosen by hand, and labelled `number` belongs to another person */
   | 'number-of-another'
-  /** unassigned; conflict when chosen by hand */
+  /** nobody; conflict when chosen by hand */
   | 'totals'
-  /** doubtful beside a known name, otherwise unassigned; `number` is missing where it cannot be read */
+  /** needs-you beside a known name, otherwise nobody; `number` is missing where it cannot be read */
   | 'number-unknown'
-  /** doubtful: a person's `number` may be something else at its position, or is under other text */
+  /** needs-you: a person's `number` may be something else at its position, or is under other text */
   | 'number-uncertain'
-  /** doubtful: `number` and `name` belong to two people, or the page names an unknown person (no `name`) */
+  /** needs-you: `number` and `name` belong to two people, or the page names an unknown person (no `name`) */
   | 'number-and-name-disagree'
-  /** doubtful: two people have `name` */
+  /** needs-you: two people have `name` */
   | 'name-shared'
-  /** doubtful: `name`, and the name or `number` of another person */
+  /** needs-you: `name`, and the name or `number` of another person */
   | 'names-of-several'
-  /** doubtful: `name` may be a manager's at its position, or is under other text */
+  /** needs-you: `name` may be a manager's at its position, or is under other text */
   | 'name-uncertain'
-  /** doubtful: the page says that it continues another one, and no slip fits */
+  /** needs-you: the page says that it continues another one, and no slip fits */
   | 'page-unplaced'
-  /** unassigned: a page without text */
+  /** nobody: a page without text */
   | 'no-text'
-  /** unassigned: neither a known number nor a known name */
-  | 'no-known-owner';
+  /** nobody: neither a known number nor a known name */
+  | 'nothing-known';
 
 export interface ProposedSlip extends PageRange {
   source: string;
   employeeId: string | null;
   decidedBy: 'number' | 'name' | 'person' | null;
   reason: SlipReason;
-  state: 'matched' | 'doubtful' | 'unassigned' | 'conflict';
-  /** The probable owner of a slip that is `doubtful`: nothing on its pages is against it, and a person has to confirm it. */
+  state: 'matched' | 'needs-you' | 'nobody' | 'conflict';
+  /** The probable owner of a slip that is `needs-you`: nothing on its pages is against it, and a person has to confirm it. */
   suggestedId?: string;
 }

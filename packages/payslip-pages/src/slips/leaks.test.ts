@@ -68,7 +68,7 @@ it('publishes no slip with anything of anybody else', { timeout: 300_000 + SLIPS
   for (const { layout, payroll: drawn, structure } of fc.sample(generated, { numRuns: SLIPS, ...seed })) {
     if (count.slips >= SLIPS) break;
     const printed = layouts[layout]!(drawn.employees).flatMap(({ pages }) => pages);
-    const { pages, facts, slips } = await matchFile(structures[structure]!(printed), drawn.people);
+    const { pages, evidence, slips } = await matchFile(structures[structure]!(printed), drawn.people);
     for (const { employeeId, decidedBy, state, firstPage, lastPage } of slips) {
       count.slips++;
       if (state !== 'matched') continue;
@@ -76,7 +76,7 @@ it('publishes no slip with anything of anybody else', { timeout: 300_000 + SLIPS
       const slip = composeSlip(own);
       const owner = { employeeId: employeeId!, decidedBy: decidedBy! };
       const where = `${layout} in ${structure}, page ${firstPage}`;
-      const expected = { pages: own, firstPage, owner, facts, people: drawn.people };
+      const expected = { pages: own, firstPage, owner, evidence };
       if (findDifference(await readWords(slip), expected)) {
         count.refused++;
         continue;
@@ -96,9 +96,9 @@ it('publishes no slip with anything of anybody else', { timeout: 300_000 + SLIPS
 
 describe('a finished slip that is read once more', () => {
   const check = async (slip: Uint8Array, employeeId = '1008') => {
-    const { pages, facts } = await matchFile(structures['simple']!(fourPages), people);
+    const { pages, evidence } = await matchFile(structures['simple']!(fourPages), people);
     const owner = { employeeId, decidedBy: 'number' as const };
-    return findDifference(await readWords(slip), { pages: [pages[1]!], firstPage: 2, owner, facts, people });
+    return findDifference(await readWords(slip), { pages: [pages[1]!], firstPage: 2, owner, evidence });
   };
 
   it('is what was drawn and decided, or is not published', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type DrawnPage, UNREADABLE } from '../drawing/index.ts';
-import { factsOfPage, indexPeople, judgeSlip, type PageFacts, type PayrollPerson } from '../matching/index.ts';
+import { type Evidence, factsOfPage, gatherEvidence, indexPeople, judgeSlip } from '../matching/index.ts';
 import { toLines } from '../matching/cells.ts';
 
 /** A page of a finished slip as any reader of PDF finds it. */
@@ -13,9 +13,8 @@ export interface Expected {
   firstPage: number;
   /** Null for an unassigned slip. */
   owner: { employeeId: string; decidedBy: 'number' | 'name' | 'person' } | null;
-  /** The facts of all pages of the source. */
-  facts: readonly PageFacts[];
-  people: PayrollPerson[];
+  /** That of the whole source. */
+  evidence: Evidence;
 }
 
 /**
@@ -24,18 +23,21 @@ export interface Expected {
  */
 export function findDifference(
   read: readonly ReadPage[],
-  { pages, firstPage, owner, facts, people }: Expected,
+  { pages, firstPage, owner, evidence }: Expected,
 ): { code: 'pages' | 'words' | 'owner'; page: number } | null {
   if (read.length !== pages.length) return { code: 'pages', page: 1 };
   const changed = pages.findIndex((page, i) => !isDeepStrictEqual(linesOf(page), linesOf(read[i]!)));
   if (changed !== -1) return { code: 'words', page: changed + 1 };
   if (!owner) return null;
-  const index = indexPeople(people);
+  const index = indexPeople(evidence.people);
   const found = new Map(read.map((page, i) => [firstPage + i, factsOfPage(firstPage + i, page, index)]));
+  const facts = evidence.pages.map((page) => found.get(page.page) ?? page);
   const again = judgeSlip(
-    { source: '', pages: facts.map((page) => found.get(page.page) ?? page) },
+    // Almost always the finished slip has the facts of its source.
+    isDeepStrictEqual(facts, evidence.pages)
+      ? evidence
+      : gatherEvidence({ source: evidence.source, pages: facts }, evidence.people),
     { firstPage, lastPage: firstPage + pages.length - 1 },
-    people,
     owner.decidedBy === 'person' ? owner.employeeId : null,
   );
   return again.state === 'matched' && again.employeeId === owner.employeeId ? null : { code: 'owner', page: 1 };

@@ -1,6 +1,8 @@
 import { type DrawnPage, drawPages } from '../drawing/index.ts';
 import {
+  type Evidence,
   factsOfPage,
+  gatherEvidence,
   indexPeople,
   matchSlips,
   type PageFacts,
@@ -25,7 +27,8 @@ export async function readFile(pdf: Uint8Array, people: PayrollPerson[]) {
 export async function matchFile(
   pdf: Uint8Array,
   people: PayrollPerson[],
-): Promise<{ pages: DrawnPage[]; facts: PageFacts[]; slips: ProposedSlip[] }> {
+): Promise<{ pages: DrawnPage[]; evidence: Evidence; slips: ProposedSlip[] }> {
   const { pages, facts } = await readFile(pdf, people);
-  return { pages, facts, slips: matchSlips([{ source: 'a.pdf', pages: facts }], people) };
+  const evidence = gatherEvidence({ source: 'a.pdf', pages: facts }, people);
+  return { pages, evidence, slips: matchSlips([evidence]) };
 }

@@ -1,4 +1,4 @@
-import { factsOfPage, indexPeople, matchSlips, type PageFacts } from '../matching/index.ts';
+import { factsOfPage, gatherEvidence, indexPeople, matchSlips, type PageFacts } from '../matching/index.ts';
 import { drawPages, readWords } from '../drawing/index.ts';
 import { composeSlip, findDifference, packPage, unpackPage } from '../slips/index.ts';
 import { layouts } from './layouts/index.ts';
@@ -38,15 +38,13 @@ for await (const page of drawPages(pdf)) {
 }
 let published = 0;
 let bytes = 0;
-for (const { employeeId, decidedBy, firstPage, lastPage, state } of matchSlips(
-  [{ source: '', pages: facts }],
-  people,
-)) {
+const evidence = gatherEvidence({ source: '', pages: facts }, people);
+for (const { employeeId, decidedBy, firstPage, lastPage, state } of matchSlips([evidence])) {
   const pages = packed.slice(firstPage - 1, lastPage).map(unpackPage);
   const slip = composeSlip(pages);
   bytes += slip.length;
   const owner = employeeId !== null && decidedBy !== null && state === 'matched' ? { employeeId, decidedBy } : null;
-  const difference = findDifference(await readWords(slip), { pages, firstPage, owner, facts, people });
+  const difference = findDifference(await readWords(slip), { pages, firstPage, owner, evidence });
   if (owner && !difference) published++;
 }
 const seconds = (performance.now() - begun) / 1000;

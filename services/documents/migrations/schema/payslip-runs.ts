@@ -105,7 +105,7 @@ export const payslipRuns = `
     -- The user who changed the slip last.
     decided_by_user integer,
     reason jsonb,
-    state text not null check (state in ('matched', 'doubtful', 'unassigned', 'conflict', 'double', 'left-out')),
+    state text not null check (state in ('matched', 'needs-you', 'nobody', 'conflict', 'double', 'left-out')),
     new_version boolean not null default false,
     is_split boolean not null default false,
     -- The owner as they were when the slip was decided, until it is published.

@@ -1,5 +1,5 @@
 import type { SlipDecision, SlipsDecision } from '@kontor/contracts/schemas';
-import { judgeSlip } from '@kontor/payslip-pages/matching';
+import { gatherEvidence, judgeSlip } from '@kontor/payslip-pages/matching';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -55,7 +55,7 @@ export async function decideSlips(
   const em = deps.orm.em.fork();
   if ('every' in decision) {
     assertState(await findRun(em, runId), 'open', version);
-    const unassigned = await em.find(PayslipSlip, { runId, state: 'unassigned' }, { fields: ['id'] });
+    const unassigned = await em.find(PayslipSlip, { runId, state: 'nobody' }, { fields: ['id'] });
     if (unassigned.length === 0) return;
     return decideAll(deps, runId, version, new Map(unassigned.map(({ id }) => [id, { leftOut: true }])), by);
   }
@@ -148,22 +148,24 @@ async function judge(deps: RunDeps, em: EntityManager, runId: number, plans: rea
   const readers = payrollPeople(people);
   const chosen = changed.flatMap(({ parts = [] }) => parts.flatMap(({ employeeId }) => employeeId ?? []));
   if (chosen.some((id) => !people.some((person) => person.id === id))) throw employeeUnknown();
-  for (const [sourceId, ofSource] of Map.groupBy(changed, ({ slip }) => slip.sourceId)) {
-    const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
-    const [stored] = source ? await findPages(em, runId, source.id) : [];
-    if (!source || !stored) throw wrongRunState();
-    await deps.processes.use(async (pdfProcess) => {
+  // To start a process takes longer than to check a slip, so one serves all sources: a ZIP often has one for each employee.
+  await deps.processes.use(async (pdfProcess) => {
+    for (const [sourceId, ofSource] of Map.groupBy(changed, ({ slip }) => slip.sourceId)) {
+      const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
+      const [stored] = source ? await findPages(em, runId, source.id) : [];
+      if (!source || !stored) throw wrongRunState();
+      const evidence = gatherEvidence(stored, readers);
       for (const { slip, parts = [] } of ofSource) {
         const columns = [];
         for (const { employeeId, id, ...range } of parts) {
           const owner = employeeId === null ? null : String(employeeId);
-          const proposed = slipColumns(judgeSlip(stored, range, readers, owner), stored.pages, people);
-          const split = await composeCheckedSlip(deps, pdfProcess, source, proposed, stored, people);
+          const proposed = slipColumns(judgeSlip(evidence, range, owner), stored.pages, people);
+          const split = await composeCheckedSlip(deps, pdfProcess, source, proposed, stored, evidence);
           columns.push({ ...proposed, ...split, newVersion: false, ...(id && { id }) });
         }
         judged.set(slip, columns);
       }
-    });
-  }
+    }
+  });
   return judged;
 }

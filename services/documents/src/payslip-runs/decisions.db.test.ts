@@ -1,9 +1,22 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
 import type { PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { inAMinute, payroll, peopleWithNumbers, RUNS, secondPayroll, states, useRuns } from './testing/run-calls.ts';
+import { zip } from '../testing/sample-files.ts';
+import {
+  inAMinute,
+  payroll,
+  pdfFile,
+  peopleWithNumbers,
+  RUNS,
+  secondPayroll,
+  slipsFor,
+  states,
+  useRuns,
+} from './testing/run-calls.ts';
 
 const { admin } = testUsers;
 const people = peopleWithNumbers(4);
@@ -18,7 +31,7 @@ const pages = ({ slips }: PayslipRun) => slips.map(({ firstPage, lastPage }) => 
 describe('a decision', () => {
   it('gives a slip to somebody, which is checked again, and takes it back', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst));
-    expect(states(run)).toEqual(['unassigned', 'matched']);
+    expect(states(run)).toEqual(['nobody', 'matched']);
     expect((await runs.publish(run)).json()).toMatchObject({ statusCode: 409, code: 'run-open' });
     const given = await runs.decided(run, 0, { employeeId: second.id });
     expect(given).toMatchObject({
@@ -26,7 +39,7 @@ describe('a decision', () => {
       slips: [{ state: 'matched', decidedBy: 'person', employeeId: second.id }, { state: 'matched' }],
     });
     const free = await runs.decided(given, 0, { employeeId: null });
-    expect(free.slips[0]).toMatchObject({ state: 'unassigned', employeeId: null, decidedBy: null });
+    expect(free.slips[0]).toMatchObject({ state: 'nobody', employeeId: null, decidedBy: null });
   });
 
   it('never gives a slip to somebody while it prints the number of another', async () => {
@@ -69,7 +82,7 @@ describe('a decision', () => {
     const split = await runs.decided(joined, 0, { splitAt: 2 });
     expect([pages(split), states(split)]).toEqual([
       ['1-1', '2-2', '3-3'],
-      ['matched', 'matched', 'unassigned'],
+      ['matched', 'matched', 'nobody'],
     ]);
     const [one, other] = [await runs.preview(split, 0), await runs.preview(split, 1)];
     expect(one.rawPayload.equals(other.rawPayload)).toBe(false);
@@ -95,7 +108,7 @@ describe('a decision', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'run-changed' });
     const after = await runs.get(run.id);
-    expect([after.version, states(after).toSorted()]).toEqual([run.version + 1, ['matched', 'unassigned']]);
+    expect([after.version, states(after).toSorted()]).toEqual([run.version + 1, ['matched', 'nobody']]);
   });
 
   it('is 404 for another run, and 409 while the run is read, scheduled or published', async () => {
@@ -124,12 +137,12 @@ describe('leaving out all unassigned slips', () => {
   const leaveOut = ({ id, version }: PayslipRun, payload: object = {}) =>
     service.call('PATCH', `${RUNS}/${id}`, {
       as: payroll,
-      payload: { version, leftOut: true, every: 'unassigned', ...payload },
+      payload: { version, leftOut: true, every: 'nobody', ...payload },
     });
 
   it('is one decision, which leaves the others as they are, and each can be given to somebody again', async () => {
     const run = await runs.open(slipsOf(unknown, ofFirst, unknown, ofFirst));
-    expect(states(run)).toEqual(['unassigned', 'matched', 'unassigned', 'double']);
+    expect(states(run)).toEqual(['nobody', 'matched', 'nobody', 'double']);
     const out = (await leaveOut(run)).json<PayslipRun>();
     expect([out.version, states(out)]).toEqual([run.version + 1, ['left-out', 'matched', 'left-out', 'double']]);
     const decided = await service.query<{ concerns_id: number | null }>(
@@ -141,7 +154,7 @@ describe('leaving out all unassigned slips', () => {
     const again = (await leaveOut(out)).json<PayslipRun>();
     expect(again.version, 'nothing is left').toBe(out.version);
     const back = await runs.decided(again, 0, { leftOut: false });
-    expect(states(back)[0]).toBe('unassigned');
+    expect(states(back)[0]).toBe('nobody');
     expect(states(await runs.decided(back, 0, { employeeId: second.id }))[0]).toBe('matched');
   });
 
@@ -180,7 +193,7 @@ describe('several decisions at once', () => {
 
   it('give slips to those who are suggested, each checked and recorded, and take them back', async () => {
     const run = await runs.open(file());
-    expect(states(run)).toEqual(['doubtful', 'matched', 'doubtful', 'unassigned']);
+    expect(states(run)).toEqual(['needs-you', 'matched', 'needs-you', 'nobody']);
     expect(suggestions(run)).toEqual([ida.id, null, jan.id, null]);
     const accepted = (await decide(run, { 0: { employeeId: ida.id }, 2: { employeeId: jan.id } })).json<PayslipRun>();
     expect(accepted.version).toBe(run.version + 1);
@@ -188,7 +201,7 @@ describe('several decisions at once', () => {
       { state: 'matched', employeeId: ida.id, decidedBy: 'person', suggestedId: null },
       { state: 'matched', employeeId: first.id },
       { state: 'matched', employeeId: jan.id, decidedBy: 'person' },
-      { state: 'unassigned' },
+      { state: 'nobody' },
     ]);
     const recorded = await service.query<{ concerns_id: number }>(
       "select concerns_id from documents.audit_events where action = 'payslip-decided' and subject_id = ? order by id",
@@ -196,10 +209,31 @@ describe('several decisions at once', () => {
     );
     expect(recorded.map((event) => event.concerns_id).toSorted((a, b) => a - b)).toEqual([ida.id, jan.id]);
     const back = (await decide(accepted, { 0: { employeeId: null }, 2: { leftOut: true } })).json<PayslipRun>();
-    expect(states(back)).toEqual(['doubtful', 'matched', 'left-out', 'unassigned']);
+    expect(states(back)).toEqual(['needs-you', 'matched', 'left-out', 'nobody']);
     expect(suggestions(back)).toEqual([ida.id, null, null, null]);
     const again = (await decide(back, { 2: { leftOut: false }, 3: { leftOut: true } })).json<PayslipRun>();
-    expect(states(again), 'as it was chosen').toEqual(['doubtful', 'matched', 'matched', 'left-out']);
+    expect(states(again), 'as it was chosen').toEqual(['needs-you', 'matched', 'matched', 'left-out']);
+  });
+
+  it('of 25 files in a ZIP are checked by one process', async () => {
+    const owners = peopleWithNumbers(29).slice(people.length);
+    for (const { id, name } of owners)
+      service.identity.users.push({ ...withDuties(), id, username: `u${id}`, email: `u${id}@example.com`, name });
+    const files = Object.fromEntries(owners.map((owner) => [`${owner.number}.pdf`, slipsFor([owner])]));
+    const run = await runs.open([pdfFile(zip(files), 'mars.zip')]);
+    expect(suggestions(run)).toEqual(owners.map(({ id }) => id));
+    let started = 0;
+    const count = () => started++;
+    subscribe('child_process', count);
+    try {
+      const changes = Object.fromEntries(owners.map(({ id }, at) => [at, { employeeId: id }]));
+      const accepted = (await decide(run, changes)).json<PayslipRun>();
+      expect(states(accepted)).toEqual(owners.map(() => 'matched'));
+      // The process that was started when the run was shown checks them; then one is started for the next decision.
+      await expect.poll(() => started).toBe(1);
+    } finally {
+      unsubscribe('child_process', count);
+    }
   });
 
   it('give a slip to nobody but the one who is suggested', async () => {
@@ -251,7 +285,7 @@ describe('an admin without the duty payroll', () => {
     const calls = [
       ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, employeeId: second.id }],
       ['PATCH', `${url}/slips/${run.slips[0]!.id}`, { version, leftOut: true }],
-      ['PATCH', url, { version, leftOut: true, every: 'unassigned' }],
+      ['PATCH', url, { version, leftOut: true, every: 'nobody' }],
       ['POST', `${url}/publication`, { version }],
       ['POST', `${url}/publication`, { version, at: inAMinute() }],
       ['POST', `${url}/password`, { source: 'mars.pdf', password: 'hemligt' }],

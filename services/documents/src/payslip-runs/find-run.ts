@@ -6,7 +6,7 @@ import { runChanged, wrongRunState, runNotFound } from '../errors.ts';
 import type { RunDeps } from './run-deps.ts';
 import { fileNameOf } from './run-names.ts';
 import { PayslipRun } from './run.entity.ts';
-import { suggestOwners } from './slip-owners.ts';
+import { needsOwner, suggestOwners } from './slip-owners.ts';
 import { findPages } from './stored-files.ts';
 
 /** Throws 404. */
@@ -109,7 +109,9 @@ export async function readRun({ orm, people: findPeople, fourEyes }: RunDeps, id
   const people = slips.length > 0 ? await findPeople() : [];
   const withSlip = new Set(slips.map(({ employeeId }) => employeeId));
   const suggested =
-    run.state === 'open' ? suggestOwners(slips, await findPages(em, id), people) : new Map<number, number>();
+    run.state === 'open' && slips.some(needsOwner)
+      ? suggestOwners(slips, await findPages(em, id), people)
+      : new Map<number, number>();
   return {
     ...columns,
     createdAt: iso(run.createdAt)!,

@@ -68,7 +68,7 @@ describe('a slip that its number decided', () => {
     renumber(second.id, null);
     give();
     const changed = await refused(run);
-    expect(changed.slips[1]).toMatchObject({ employeeId: null, decidedBy: null, state: 'doubtful' });
+    expect(changed.slips[1]).toMatchObject({ employeeId: null, decidedBy: null, state: 'needs-you' });
     expect(changed.slips[0]).toMatchObject({ state: 'matched', employeeId: first.id });
   });
 
@@ -76,7 +76,7 @@ describe('a slip that its number decided', () => {
     const run = await byNumber();
     change(second.id, { name: 'Nora Nyman' });
     const changed = await refused(run);
-    expect(states(changed)).toEqual(['matched', 'doubtful', 'matched', 'matched']);
+    expect(states(changed)).toEqual(['matched', 'needs-you', 'matched', 'matched']);
     // By hand it is published all the same.
     const given = await runs.decided(changed, 1, { employeeId: second.id });
     expect(await runs.published(given)).toMatchObject({ state: 'published', people: 4 });
@@ -86,7 +86,7 @@ describe('a slip that its number decided', () => {
     const run = await byNumber();
     renumber(first.id, second.number);
     renumber(second.id, first.number);
-    expect(states(await refused(run))).toEqual(['doubtful', 'doubtful', 'matched', 'matched']);
+    expect(states(await refused(run))).toEqual(['needs-you', 'needs-you', 'matched', 'matched']);
   });
 
   it('stays left out, whoever its number is', async () => {
@@ -106,7 +106,7 @@ describe('a slip that its name decided', () => {
   it('needs somebody when another person has the name too', async () => {
     const run = await byName();
     addUser(2_001, first.name, null);
-    expect((await refused(run)).slips[0]).toMatchObject({ state: 'doubtful', reason: { code: 'name-shared' } });
+    expect((await refused(run)).slips[0]).toMatchObject({ state: 'needs-you', reason: { code: 'name-shared' } });
   });
 
   it('needs somebody when its owner has another name', async () => {
@@ -126,7 +126,7 @@ describe('a slip that its name decided', () => {
     const run = await byName();
     renumber(first.id, '7002');
     expect((await refused(run)).slips[0]).toMatchObject({
-      state: 'doubtful',
+      state: 'needs-you',
       reason: { code: 'person-changed', name: first.name, number: first.number },
     });
   });
@@ -145,7 +145,7 @@ describe('a slip that somebody gave by hand', () => {
     const run = await byHand();
     become();
     expect((await refused(run)).slips[0]).toMatchObject({
-      state: 'doubtful',
+      state: 'needs-you',
       employeeId: null,
       reason: { code: 'person-changed', name: first.name, number: first.number },
     });
@@ -155,7 +155,7 @@ describe('a slip that somebody gave by hand', () => {
     const run = await runs.open(slipsOf(employeeOf('7009', 'Okänd Person')));
     const given = await runs.decided(run, 0, { employeeId: first.id });
     addUser(2_001, 'Ny Person', '7009');
-    expect((await refused(given)).slips[0]).toMatchObject({ state: 'doubtful', employeeId: null });
+    expect((await refused(given)).slips[0]).toMatchObject({ state: 'needs-you', employeeId: null });
   });
 
   it('needs somebody when who decided it lost the duty, or is gone', async () => {
@@ -163,14 +163,14 @@ describe('a slip that somebody gave by hand', () => {
     change(secondPayroll.id, { duties: ['people'] });
     const changed = await refused(run);
     expect(changed.slips).toMatchObject([
-      { state: 'doubtful', reason: { code: 'decider-without-duty' } },
+      { state: 'needs-you', reason: { code: 'decider-without-duty' } },
       { state: 'matched' },
     ]);
     const given = await runs.decided(changed, 0, { employeeId: first.id });
     const out = await runs.decided(given, 1, { leftOut: true }, secondPayroll);
     service.identity.users.splice(indexOf(secondPayroll.id), 1);
     const again = await refused(out);
-    expect(states(again), 'what they left out, too').toEqual(['matched', 'doubtful']);
+    expect(states(again), 'what they left out, too').toEqual(['matched', 'needs-you']);
     const taken = await runs.decided(again, 1, { leftOut: false });
     expect(await runs.published(taken)).toMatchObject({ state: 'published', people: 2 });
   });
@@ -192,7 +192,7 @@ describe('a scheduled run', () => {
     const id = await scheduled();
     renumber(third.id, '7001');
     const run = await letItBeDue(id);
-    expect([run.state, ...states(run)]).toEqual(['open', 'matched', 'matched', 'doubtful', 'matched']);
+    expect([run.state, ...states(run)]).toEqual(['open', 'matched', 'matched', 'needs-you', 'matched']);
     expect(await documents()).toEqual([]);
     const mail = { userId: secondPayroll.id, runId: id, period: '2026-03', category: 'payslip', reason: 'run-changed' };
     expect(service.identity.runMails).toEqual([{ id: expect.any(String), ...mail }]);
@@ -213,7 +213,7 @@ describe('a scheduled run', () => {
     const id = await scheduled();
     expect((await eraseEmployee(service, first.id)).statusCode).toBe(204);
     const run = await letItBeDue(id);
-    expect([run.state, states(run)[0]]).toEqual(['open', 'unassigned']);
+    expect([run.state, states(run)[0]]).toEqual(['open', 'nobody']);
     expect(service.identity.runMails).toMatchObject([{ reason: 'run-open' }]);
   });
 

@@ -13,7 +13,7 @@ export async function eraseSlips(tx: EntityManager, employeeId: number): Promise
   );
   const changed = await tx.execute<{ runId: number }[]>(
     `update documents.payslip_slips
-     set employee_id = null, decided_by = null, new_version = false, state = 'unassigned', owner_name = null,
+     set employee_id = null, decided_by = null, new_version = false, state = 'nobody', owner_name = null,
        owner_number = null, printed_name = null, printed_number = null,
        reason = jsonb_build_object('code', 'person-deleted', 'page', first_page)
      where employee_id = ? returning run_id as "runId"`,

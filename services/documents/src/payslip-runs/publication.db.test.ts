@@ -81,7 +81,7 @@ describe('a publication', () => {
       const changed = await runs.get(run.id);
       expect(changed).toMatchObject({ state: 'open', version: run.version + 1 });
       expect(changed.slips[1]).toMatchObject({
-        state: 'unassigned',
+        state: 'nobody',
         employeeId: null,
         reason: { code: 'person-deleted' },
       });
@@ -171,7 +171,7 @@ describe('a scheduled publication', () => {
     const run = await newRun();
     await publishedAs(run, { at: inAMinute() });
     const reopened = await without(second.id, () => runs.afterDue(run.id));
-    expect([reopened.state, states(reopened)[1]]).toEqual(['open', 'unassigned']);
+    expect([reopened.state, states(reopened)[1]]).toEqual(['open', 'nobody']);
     expect(await documents()).toEqual([]);
   });
 
@@ -264,5 +264,5 @@ it('erasing a person removes their slips of published runs, and unassigns those 
   expect((await held(first.id)).slips).toEqual([]);
   const { slips, version } = await runs.get(other.id);
   expect(slips[0]!.printed).toEqual({ name: null, number: null });
-  expect([version, slips[0]]).toMatchObject([other.version + 1, { state: 'unassigned', employeeId: null }]);
+  expect([version, slips[0]]).toMatchObject([other.version + 1, { state: 'nobody', employeeId: null }]);
 });

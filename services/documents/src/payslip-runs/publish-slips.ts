@@ -60,7 +60,7 @@ export async function checkPublishable(
   }
   const current = await tx.find(PayslipSlip, { runId: run.id }, { refresh: true });
   const states = new Set(current.map(({ state }) => state));
-  const undecided = ['doubtful', 'unassigned', 'conflict', 'double'] as const;
+  const undecided = ['needs-you', 'nobody', 'conflict', 'double'] as const;
   if (undecided.some((state) => states.has(state)) || !states.has('matched')) throw runOpen();
   return false;
 }

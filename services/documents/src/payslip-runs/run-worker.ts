@@ -1,5 +1,5 @@
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
-import { matchSlips } from '@kontor/payslip-pages/matching';
+import { gatherEvidence, matchSlips } from '@kontor/payslip-pages/matching';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Scanner } from '../uploads/index.ts';
@@ -51,8 +51,9 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
 
   async function match(runId: number): Promise<Finish> {
     const people = await orPostpone(deps.people());
+    const readers = payrollPeople(people);
     const files = await findPages(orm.em.fork(), runId);
-    const proposed = matchSlips(files, payrollPeople(people));
+    const proposed = matchSlips(files.map((file) => gatherEvidence(file, readers)));
     if (proposed.length === 0) throw new RunFailed('pdf-broken', null);
     const fileOf = new Map(files.map((file) => [file.source, file]));
     return async (tx) => {

@@ -100,7 +100,7 @@ describe('a run', () => {
 
   it('leaves pages of a PDF without text unassigned', async () => {
     const opened = await runs.open(slipsOf(employeeOf(null, 'Okänd Person')));
-    expect([opened.state, ...states(opened)]).toEqual(['open', 'unassigned']);
+    expect([opened.state, ...states(opened)]).toEqual(['open', 'nobody']);
   });
 
   it('says how far it has been read, waits while identity is unavailable, and is read afterwards', async () => {

@@ -22,7 +22,7 @@ it('counts the stored objects of runs, and discards them', async () => {
     `insert into documents.payslip_runs (period, category, created_by) values ('2026-03', 'payslip', 1);
      insert into documents.payslip_sources (run_id, position, name, kind, file_name, file_size) values (1, 0, 'x', 'pdf', 's', 5);
      insert into documents.payslip_slips (run_id, source_id, position, source, first_page, last_page, state, file_name, file_size, sha256)
-       values (1, 1, 0, 'x', 1, 1, 'unassigned', 'p', 7, repeat('a', 64)), (1, 1, 0, 'x', 2, 2, 'unassigned', 'q', 7, repeat('a', 64))`,
+       values (1, 1, 0, 'x', 1, 1, 'nobody', 'p', 7, repeat('a', 64)), (1, 1, 0, 'x', 2, 2, 'nobody', 'q', 7, repeat('a', 64))`,
   );
   expect(await stored()).toBe(19);
   await sql(`update documents.payslip_slips set file_name = 'r', file_size = 8 where file_name = 'p'`);
@@ -44,7 +44,7 @@ it('stores every user who created a run or decided a slip of it, deleted slips i
     "insert into documents.payslip_runs (period, category, created_by) values ('2026-03', 'payslip', 1) returning id",
   )) as [{ id: number }];
   await sql(
-    `insert into documents.${slip} values (${id}, 0, 'x', 1, 1, 'unassigned', 2), (${id}, 0, 'x', 2, 2, 'unassigned', null)`,
+    `insert into documents.${slip} values (${id}, 0, 'x', 1, 1, 'nobody', 2), (${id}, 0, 'x', 2, 2, 'nobody', null)`,
   );
   await sql(`update documents.payslip_slips set decided_by_user = 3`);
   await sql('delete from documents.payslip_slips');
@@ -81,10 +81,10 @@ it.each([
   "payslip_files (run_id, sha256, is_published) values (1, repeat('a', 64), true), (2, repeat('a', 64), true)",
   "payslip_sources (run_id, position, name, kind, file_name, file_size) values (1, 0, 'x', 'docx', 's', 5)",
   "payslip_sources (run_id, position, name, kind, file_name, file_size) values (1, 0, 'x', 'pdf', 's', 5), (1, 1, 'x', 'pdf', 't', 5)",
-  "payslip_slips (run_id, position, source, first_page, last_page, state) values (1, 0, 'x', 2, 1, 'unassigned')",
+  "payslip_slips (run_id, position, source, first_page, last_page, state) values (1, 0, 'x', 2, 1, 'nobody')",
   "payslip_slips (run_id, position, source, first_page, last_page, state) values (1, 0, 'x', 1, 1, 'matched')",
   "payslip_slips (run_id, position, source, first_page, last_page, state) values (1, 0, 'x', 1, 1, 'unknown')",
-  "payslip_slips (run_id, position, source, first_page, last_page, state, file_name) values (1, 0, 'x', 1, 1, 'unassigned', 'f')",
+  "payslip_slips (run_id, position, source, first_page, last_page, state, file_name) values (1, 0, 'x', 1, 1, 'nobody', 'f')",
   `payslip_slips (run_id, position, source, first_page, last_page, state, employee_id)
      values (1, 0, 'x', 1, 1, 'matched', 7), (1, 0, 'x', 2, 2, 'matched', 7)`,
   `documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, employee_id, audience, category, period)

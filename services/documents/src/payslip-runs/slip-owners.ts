@@ -1,4 +1,6 @@
 import {
+  type Evidence,
+  gatherEvidence,
   judgeSlip,
   matchSlips,
   nameKey,
@@ -50,14 +52,14 @@ export function changedSlips(
     const { employeeId, state, decidedByUser, firstPage: page } = slip;
     const owner = employeeId === null ? undefined : byId.get(employeeId);
     if (employeeId !== null && !owner && state !== 'left-out')
-      return { state: 'unassigned', reason: { code: 'person-deleted', page } };
+      return { state: 'nobody', reason: { code: 'person-deleted', page } };
     if (state !== 'matched' && state !== 'double' && state !== 'left-out') return null;
     if (decidedByUser !== null && !mayDecide(decidedByUser))
-      return { state: 'doubtful', reason: { code: 'decider-without-duty', page } };
+      return { state: 'needs-you', reason: { code: 'decider-without-duty', page } };
     if (state === 'left-out') return null;
     const { ownerName, ownerNumber } = slip;
     const changed: Change = {
-      state: 'doubtful',
+      state: 'needs-you',
       reason: {
         code: 'person-changed',
         page,
@@ -67,7 +69,7 @@ export function changedSlips(
     };
     const judged = judge(slip);
     if (judged && judged.state !== 'matched' && slip.decidedBy !== 'person')
-      return { state: judged.state === 'unassigned' ? 'unassigned' : 'doubtful', reason: judged.reason };
+      return { state: judged.state === 'nobody' ? 'nobody' : 'needs-you', reason: judged.reason };
     const isSame =
       judged?.state === 'matched' && judged.employeeId === String(employeeId) && judged.decidedBy === slip.decidedBy;
     return isSame && owner && isSameOwner(owner, slip) ? null : changed;
@@ -79,26 +81,36 @@ export function changedSlips(
   });
 }
 
+function gatherAll(files: SourceFacts[], people: readonly Person[]): Evidence[] {
+  const payroll = payrollPeople(people);
+  return files.map((file) => gatherEvidence(file, payroll));
+}
+
 type Range = Pick<PayslipSlip, 'source' | 'firstPage' | 'lastPage'>;
 
 /** Matches the pages of a run again, by the people as they are now. Returns the slip that is proposed for the same pages. */
-function matchAnew(files: SourceFacts[], people: readonly Person[]) {
+function matchAnew(files: readonly Evidence[]) {
   const keyOf = ({ source, firstPage, lastPage }: Range) => `${firstPage}-${lastPage} ${source}`;
-  const proposed = new Map(matchSlips(files, payrollPeople(people)).map((slip) => [keyOf(slip), slip]));
+  const proposed = new Map(matchSlips(files).map((slip) => [keyOf(slip), slip]));
   return (slip: Range) => proposed.get(keyOf(slip));
 }
 
 /** Judges slips again by the facts of their pages and the people as they are now. */
 function judgeAnew(files: SourceFacts[], people: readonly Person[]) {
-  const payroll = payrollPeople(people);
-  const proposedFor = matchAnew(files, people);
+  const evidence = gatherAll(files, people);
+  const proposedFor = matchAnew(evidence);
+  const evidenceOf = new Map(evidence.map((file) => [file.source, file]));
   return (slip: PayslipSlip) => {
     const isByHand = slip.decidedBy === 'person';
     const known = isByHand ? undefined : proposedFor(slip);
-    const file = files.find(({ source }) => source === slip.source);
-    return known ?? (file && judgeSlip(file, slip, payroll, isByHand ? String(slip.employeeId) : null));
+    const file = evidenceOf.get(slip.source);
+    return known ?? (file && judgeSlip(file, slip, isByHand ? String(slip.employeeId) : null));
   };
 }
+
+/** Whether a slip waits for a person to choose its owner. */
+export const needsOwner = ({ state }: Pick<PayslipSlip, 'state'>): boolean =>
+  state === 'needs-you' || state === 'nobody';
 
 /**
  * The owners to suggest for undecided slips, by the ids of the slips: whom the pages name by the people as they are now, perhaps
@@ -109,9 +121,9 @@ export function suggestOwners(
   files: SourceFacts[],
   people: readonly Person[],
 ): Map<number, number> {
-  const undecided = slips.filter(({ state }) => state === 'doubtful' || state === 'unassigned');
+  const undecided = slips.filter(needsOwner);
   if (undecided.length === 0) return new Map();
-  const proposedFor = matchAnew(files, people);
+  const proposedFor = matchAnew(gatherAll(files, people));
   const owners = slips.flatMap(({ employeeId, state }) => (state === 'left-out' ? [] : (employeeId ?? [])));
   const suggested = undecided.flatMap(({ id, ...range }) => {
     const proposed = proposedFor(range);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { type Evidence, gatherEvidence } from '@kontor/payslip-pages/matching';
 import { composeSlip, findDifference, unpackPage } from '@kontor/payslip-pages/slips';
 import { orPostpone } from '@kontor/service-kit/queue';
 
 import { STEP_MS } from './read-sources.ts';
-import { payrollPeople, type Person, type RunDeps } from './run-deps.ts';
+import { payrollPeople, type RunDeps } from './run-deps.ts';
 import { PayslipSlip, type PayslipSource } from './run.entity.ts';
 import { SourceError, type SourceProcess, withSourceProcess } from './source-process.ts';
 import { findPages, readStored, storeBytes, type StoredPage, type StoredSource } from './stored-files.ts';
@@ -16,14 +17,15 @@ export async function splitSlips(
   slips: PayslipSlip[],
   stop: AbortSignal,
 ): Promise<void> {
-  const people = await orPostpone(deps.people());
+  const people = payrollPeople(await orPostpone(deps.people()));
   const endAt = performance.now() + STEP_MS;
   await withSourceProcess({ stop }, async (pdfProcess) => {
     for (const [sourceId, own] of Map.groupBy(slips, (slip) => slip.sourceId)) {
       const source = sources.find(({ id }) => id === sourceId)!;
       const [stored] = await findPages(deps.orm.em.fork(), source.runId, source.id);
+      const evidence = gatherEvidence(stored!, people);
       for (const slip of own) {
-        const columns = await composeCheckedSlip(deps, pdfProcess, source, slip, stored!, people);
+        const columns = await composeCheckedSlip(deps, pdfProcess, source, slip, stored!, evidence);
         await deps.orm.em.fork().nativeUpdate(PayslipSlip, { id: slip.id, isSplit: false }, columns);
         if (performance.now() > endAt) return;
       }
@@ -45,8 +47,8 @@ export async function composeCheckedSlip(
   pdfProcess: SourceProcess,
   sourceFile: Pick<PayslipSource, 'fileName'>,
   { firstPage, lastPage, state, reason, employeeId, decidedBy }: Judged,
-  sourceFacts: StoredSource,
-  people: readonly Person[],
+  { stored: storedPages }: StoredSource,
+  evidence: Evidence,
 ): Promise<SplitColumns> {
   const conflict = (finding: string, page = 1) => ({
     state: 'conflict' as const,
@@ -55,7 +57,7 @@ export async function composeCheckedSlip(
   const drawn = await readPages(
     deps,
     sourceFile.fileName,
-    sourceFacts.stored.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
+    storedPages.filter(({ facts: { page } }) => page >= firstPage && page <= lastPage),
   );
   if (!drawn) return { isSplit: true, fileName: null, fileSize: null, sha256: null, ...conflict('pages') };
   const pages = drawn.map(unpackPage);
@@ -69,8 +71,7 @@ export async function composeCheckedSlip(
     firstPage,
     owner:
       state === 'matched' && employeeId !== null && decidedBy ? { employeeId: String(employeeId), decidedBy } : null,
-    facts: sourceFacts.pages,
-    people: payrollPeople(people),
+    evidence,
   });
   const stored = await storeBytes(deps, bytes);
   return { ...stored, isSplit: true, ...(difference ? conflict(difference.code, difference.page) : { state, reason }) };

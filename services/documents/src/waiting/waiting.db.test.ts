@@ -216,7 +216,7 @@ async function run(state: string, ...slips: string[]): Promise<void> {
 
 describe('payslip runs', () => {
   it.each<[string, string, string[], toDecide: number, toPublish: number]>([
-    ['an undecided slip waits for a decision', 'open', ['matched', 'doubtful'], 1, 0],
+    ['an undecided slip waits for a decision', 'open', ['matched', 'needs-you'], 1, 0],
     ['a second slip of an employee waits for a decision', 'open', ['matched', 'double'], 1, 0],
     ['no slip to publish waits for a decision', 'open', ['left-out'], 1, 0],
     ['only decided slips waits to be published', 'open', ['matched', 'left-out'], 0, 1],
@@ -248,7 +248,7 @@ describe('with stricter settings', () => {
   afterAll(() => strict.close());
 
   it('an admin who may not open the documents of others has no run to decide', async () => {
-    await run('open', 'unassigned');
+    await run('open', 'nobody');
     expect(await waiting(admin, strict)).toMatchObject({ runsToDecide: null, runsToPublish: null });
     expect(await waiting({ ...admin, duties: ['payroll'] }, strict)).toMatchObject({ runsToDecide: 1 });
   });

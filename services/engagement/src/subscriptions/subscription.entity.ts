@@ -48,7 +48,7 @@ export function presentSubscription(subscription: Subscription): Reply {
     createdAt: subscription.createdAt.toISOString(),
     consentedAt: subscription.consentedAt.toISOString(),
     confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
-    confirmationMailAt: subscription.confirmationMailAt?.toISOString() ?? null,
+    askedAt: subscription.confirmationMailAt?.toISOString() ?? null,
     page: subscription.page ?? null,
     consentVersion: subscription.consentVersion ?? null,
     unsubscribedAt: subscription.unsubscribedAt?.toISOString() ?? null,

@@ -45,7 +45,7 @@ describe('the list of subscriptions', () => {
       createdAt: expect.any(String),
       consentedAt: expect.any(String),
       confirmedAt: '2025-10-02T00:00:00.000Z',
-      confirmationMailAt: '2025-10-01T00:00:00.000Z',
+      askedAt: '2025-10-01T00:00:00.000Z',
       page: '/',
       consentVersion: '2026-11',
       unsubscribedAt: '2025-11-03T00:00:00.000Z',

@@ -51,7 +51,7 @@ export async function proofNeeded(deps: Credentials, request: FastifyRequest, us
   const key = sessionKey(request.session.sessionId);
   const session = (await deps.sessions.listOf(user.id)).find((listed) => listed.key.equals(key));
   const isRecent = session !== undefined && Date.now() - session.createdAt.getTime() < RECENT_MS;
-  return { hasPassword, proof: isRecent ? 'none' : 'new-sign-in' };
+  return { hasPassword, proof: isRecent ? 'none' : 'recent-sign-in' };
 }
 
 /** Verifies that the user is present. Throws 400 for a wrong or missing password, 429 after too many, 403 for an old sign-in. */
@@ -62,7 +62,7 @@ export async function verifyProof(
   { currentPassword }: Proof,
 ): Promise<void> {
   const { proof } = await proofNeeded(deps, request, user);
-  if (proof === 'new-sign-in') throw signInAgain();
+  if (proof === 'recent-sign-in') throw signInAgain();
   if (proof === 'none') return;
   // Not counted as a failed attempt: nothing was guessed.
   if (currentPassword === undefined) throw wrongPassword();

@@ -101,10 +101,10 @@ export const giveAsSuggested = (slips: readonly PayslipSlip[], { decide }: Paysl
 
 /** Leaves out all slips that are unassigned. */
 export function leaveOutUnassigned({ slips }: PayslipRun, { decide }: PayslipsTexts): Decision {
-  const unassigned = slips.filter(({ state }) => state === 'unassigned');
+  const unassigned = slips.filter(({ state }) => state === 'nobody');
   return {
     change: ({ id, version }) =>
-      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'unassigned' } }),
+      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
     done: decide.done.severalLeftOut(unassigned.length),
     undo: () => several(unassigned.map(({ id }) => ({ id, leftOut: false }))),
   };

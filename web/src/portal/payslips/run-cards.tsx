@@ -64,7 +64,7 @@ export function OpenCard({ run, nameOf, deciding, onGoToFirst }: OpenCardProps) 
   const waiting = waitingSlips(run).length;
   const sent = run.slips.filter(isSent).length;
   const leftOut = run.slips.filter(({ state }) => state === 'left-out').length;
-  const unassigned = run.slips.filter(({ state }) => state === 'unassigned').length;
+  const unassigned = run.slips.filter(({ state }) => state === 'nobody').length;
   const hasSuggestions = suggestedSlips(run).length > 0;
   const title =
     waiting > 0 ? summary.waiting(waiting, run.slips.length) : sent > 0 ? summary.ready(sent) : summary.none;

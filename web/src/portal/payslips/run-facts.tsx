@@ -89,8 +89,8 @@ const runTones: Readonly<Record<RunState, BadgeTone>> = {
 
 const slipTones: Readonly<Record<PayslipSlip['state'], BadgeTone>> = {
   matched: 'accent',
-  doubtful: 'warning',
-  unassigned: 'warning',
+  'needs-you': 'warning',
+  nobody: 'warning',
   conflict: 'danger',
   double: 'warning',
   'left-out': 'neutral',

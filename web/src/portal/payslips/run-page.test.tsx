@@ -77,7 +77,7 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
     sampleRun({
       slips: [
         sampleSlip(1, { lastPage: 2, printed: { name: 'Berg, Anna', number: '1001' } }),
-        waitingSlip(3, { state: 'doubtful', reason: { code: 'name-shared', name: 'Anna Berg', page: 3 } }),
+        waitingSlip(3, { state: 'needs-you', reason: { code: 'name-shared', name: 'Anna Berg', page: 3 } }),
         sampleSlip(4, {
           employeeId: 102,
           state: 'conflict',
@@ -192,7 +192,7 @@ const suggestedRun = () =>
       sampleSlip(1),
       ...[102, 103, 104].map((suggestedId, at) =>
         waitingSlip(2 + at, {
-          state: 'doubtful',
+          state: 'needs-you',
           suggestedId,
           printed: { name: samplePeople.find(({ id }) => id === suggestedId)!.name, number: `20${at}` },
           reason: { code: 'number-unknown', number: `20${at}`, page: 2 + at },
@@ -466,13 +466,13 @@ test('leaves out all unassigned slips by one button, which shows their number', 
     answer: (_call, run) => ({
       ...run,
       version: run.version + 1,
-      slips: run.slips.map((slip) => (slip.state === 'unassigned' ? { ...slip, state: 'left-out' } : slip)),
+      slips: run.slips.map((slip) => (slip.state === 'nobody' ? { ...slip, state: 'left-out' } : slip)),
     }),
   });
   expect(screen.queryByRole('button', { name: 'Publish…' })).toBeNull();
   await press('Leave out all 2 unassigned slips');
   expect(await screen.findByText('2 slips left out')).toBeTruthy();
-  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'unassigned' } }]);
+  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, leftOut: true, every: 'nobody' } }]);
   expect(screen.queryByRole('button', { name: /^Leave out all/ })).toBeNull();
   const bar = within(screen.getByRole('region', { name: 'Publication' }));
   expect(bar.getByText('Everything is decided')).toBeTruthy();

@@ -30,8 +30,8 @@ const runStates: Record<RunState, string> = {
 
 const slipStates: Record<PayslipSlip['state'], string> = {
   matched: 'Ready',
-  doubtful: 'Needs you',
-  unassigned: 'Unassigned',
+  'needs-you': 'Needs you',
+  nobody: 'Unassigned',
   conflict: 'Conflict',
   double: 'Duplicate',
   'left-out': 'Left out',
@@ -60,7 +60,7 @@ const reasons: Record<SlipReason['code'], (facts: ReasonFacts) => string> = {
   'name-uncertain': ({ name, page }) => `${name} appears on ${page}, perhaps as a manager`,
   'page-unplaced': ({ page }) => `According to its text, ${page} continues a slip that is not there`,
   'no-text': () => 'No text to read: the pages are pictures',
-  'no-known-owner': () => 'No known number and no known name on these pages',
+  'nothing-known': () => 'No known number and no known name on these pages',
   'person-deleted': () => 'This person has since been deleted',
   'person-changed': ({ name, number }) =>
     `Decided for ${[name || 'somebody', number && `(${number})`].filter(Boolean).join(' ')}; since then a name or a number has changed hands`,

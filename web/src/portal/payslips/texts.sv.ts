@@ -22,8 +22,8 @@ export const payslips = {
   },
   slipStates: {
     matched: 'Klar',
-    doubtful: 'Att avgöra',
-    unassigned: 'Utan mottagare',
+    'needs-you': 'Att avgöra',
+    nobody: 'Utan mottagare',
     conflict: 'Konflikt',
     double: 'Dubblett',
     'left-out': 'Utelämnad',
@@ -52,7 +52,7 @@ export const payslips = {
     'name-uncertain': ({ name, page }) => `${name} står på ${page}, kanske som chef`,
     'page-unplaced': ({ page }) => `Enligt texten fortsätter ${page} en lönespecifikation som inte finns här`,
     'no-text': () => 'Ingen text att läsa: sidorna är bilder',
-    'no-known-owner': () => 'Inget känt nummer och inget känt namn på sidorna',
+    'nothing-known': () => 'Inget känt nummer och inget känt namn på sidorna',
     'person-deleted': () => 'Personen har tagits bort sedan dess',
     'person-changed': ({ name, number }) =>
       `Avgjordes för ${[name || 'någon', number && `(${number})`].filter(Boolean).join(' ')}; sedan dess har ett namn eller nummer bytt ägare`,

@@ -87,7 +87,7 @@ test('without a password a recent login is enough, and an old one is renewed fir
       return done();
     },
   };
-  await open({ ...calls, 'GET account/proof': () => ({ hasPassword: false, proof: 'new-sign-in' }) });
+  await open({ ...calls, 'GET account/proof': () => ({ hasPassword: false, proof: 'recent-sign-in' }) });
   await press('Confirm this address');
   expect(await screen.findByText(/^This needs a login of the last ten minutes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();

@@ -113,7 +113,7 @@ function OwnerForm({ token, onStage }: { token: string; onStage: (stage: Stage) 
   return (
     <Loaded resource={proof} heading="h2" texts={texts} placeholder={placeholder}>
       {({ hasPassword, proof: needed }) =>
-        needed === 'new-sign-in' ? (
+        needed === 'recent-sign-in' ? (
           <LogIn text={texts.tooOld}>{null}</LogIn>
         ) : (
           <ConfirmForm token={token} owner={{ user, hasPassword }} onStage={onStage} />

@@ -24,8 +24,8 @@ export const waitingSlip = (id: number, parts: Partial<PayslipSlip> = {}): Paysl
     employeeId: null,
     decidedBy: null,
     printed: { name: null, number: null },
-    reason: { code: 'no-known-owner', page: id },
-    state: 'unassigned',
+    reason: { code: 'nothing-known', page: id },
+    state: 'nobody',
     ...parts,
   });
 

@@ -19,7 +19,7 @@ const identity = {
   createdAt: '2026-03-02T09:30:00.000Z',
   lastUsedAt: null,
 };
-const withoutPassword = { hasPassword: false, proof: 'new-sign-in' } as const;
+const withoutPassword = { hasPassword: false, proof: 'recent-sign-in' } as const;
 const challenge = { challenge: 'AQID', rpId: 'kontor.example' };
 
 beforeEach(() => stubAuthenticator());

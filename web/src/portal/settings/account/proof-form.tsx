@@ -184,6 +184,6 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 export function ProofForm(props: ProofFormProps) {
   const { proof } = useOwnAccount().proof;
   if (proof === 'password' || !props.fields.includes('currentPassword')) return <Form {...props} />;
-  if (proof === 'new-sign-in') return <SignInAgain onCancel={props.onCancel} />;
+  if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onCancel} />;
   return <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />;
 }

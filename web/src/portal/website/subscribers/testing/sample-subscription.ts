@@ -9,7 +9,7 @@ export const sampleSubscription = (more: Partial<Subscription> = {}): Subscripti
   createdAt: '2025-10-01T12:00:00.000Z',
   consentedAt: '2025-10-12T12:00:00.000Z',
   confirmedAt: '2025-10-12T12:05:00.000Z',
-  confirmationMailAt: '2025-10-12T12:00:00.000Z',
+  askedAt: '2025-10-12T12:00:00.000Z',
   page: '/sv',
   consentVersion: '2026-11',
   unsubscribedAt: null,
