@@ -137,17 +137,22 @@ describe('a request', () => {
     expect((await ledger(later)).rows.map(({ employeeId }) => employeeId)).toContain(9);
   });
 
-  it('does not ask the user who makes it, until another one replaces it', async () => {
+  it('does not ask the user who makes it, also when another one, who stays asked, replaces it', async () => {
     const id = await upload();
     await put(id, {}, documents);
     await open(id, documents);
     expect(await toConfirm(documents)).toEqual([]);
     expect(codeOf(await confirm(id, 1, documents))).toEqual([409, 'confirmation-not-requested']);
     expect(await toConfirm(admin)).toHaveLength(1);
+    expect((await put(id, {}, admin)).json()).toMatchObject({ requestedBy: documents.id });
+    expect(await toConfirm(admin)).toHaveLength(1);
+    expect(await toConfirm(documents)).toEqual([]);
+    await takeBack(id);
     await put(id, {}, admin);
     expect(await toConfirm(admin)).toEqual([]);
     expect((await confirm(id, 1, documents)).statusCode).toBe(200);
     // What was confirmed stays confirmed when its user makes the next request.
+    await takeBack(id);
     await put(id, {}, documents);
     expect((await ledger(id)).confirmed).toBe(1);
   });
@@ -457,6 +462,29 @@ describe('the progress of a request', () => {
       (await service.call('GET', '/api/documents/confirmation-requests?state=late', { as: admin })).statusCode,
     ).toBe(400);
   });
+});
+
+it('a page of requests in a state ends after 300 that are not, and the next ones have the rest', async () => {
+  await service.query(
+    `with added as (
+       insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
+       select 'done/' || i, 'x', 1, 'text/plain', repeat('0', 64), 1, 'all' from generate_series(1, 650) i
+       returning id, audience)
+     insert into documents.confirmation_requests
+       (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
+     select id, audience, 'I agree.', 'Jag godkänner.', ?::date, 0, 1 from added`,
+    [addDays(today, -9)],
+  );
+  const late = [await opened(), await opened()];
+  for (const id of late) await setDueOn(id, addDays(today, -1));
+  const first = await service.call('GET', '/api/documents/confirmation-requests?state=overdue', { as: admin });
+  expect([first.json(), first.headers.link]).toEqual([[], expect.stringContaining('state=overdue&cursor=')]);
+  for (const state of ['overdue', 'open'])
+    for (const limit of [1, 100]) {
+      const url = `/api/documents/confirmation-requests?state=${state}&limit=${limit}`;
+      expect((await service.pages<RequestedConfirmation>(url)).map(({ documentId }) => documentId)).toEqual(late);
+    }
+  expect(await service.pages('/api/documents/confirmation-requests?state=done&limit=60')).toHaveLength(650);
 });
 
 describe('reminders', () => {
