@@ -79,9 +79,14 @@ export const formerPortalPages: Readonly<Record<string, string>> = {
   privacy: 'settings/personal-data',
 };
 
-export const portalPatterns: readonly string[] = [...portalPages, ...Object.keys(formerPortalPages)].map(
-  (path) => `${paths.portal}/${path}`,
-);
+/** Sections of several pages; their addresses lead to the first that the user may open. */
+export const portalSections = ['website', 'settings'] as const;
+
+export const portalPatterns: readonly string[] = [
+  ...portalPages,
+  ...portalSections,
+  ...Object.keys(formerPortalPages),
+].map((path) => `${paths.portal}/${path}`);
 
 /** Whether this is the path of a page of the portal. */
 export const isPortalPath = (path: string): boolean =>

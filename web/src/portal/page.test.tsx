@@ -323,6 +323,15 @@ test('a duty given while the page is open is there at once', async () => {
   expect(await screen.findByText('Upload document')).toBeTruthy();
 });
 
+test.each([
+  ['website', ['leads'], '/employee-portal/website/subscribers'],
+  ['website', ['editor', 'leads'], '/employee-portal/website/posts'],
+  ['settings', [], '/employee-portal/settings/account'],
+])('/%s leads a user with %j to the first page that they may open', async (section, duties, expected) => {
+  const { where } = await open({ ...employee, duties }, () => [], `/employee-portal/${section}`);
+  await waitFor(() => expect(where()).toBe(expected));
+});
+
 test('a former address redirects to the current one, with its query', async () => {
   const { where } = await open(admin, () => [], '/sv/employee-portal/submissions?folder=closed');
   await waitFor(() => expect(where()).toBe('/sv/employee-portal/inbox?folder=closed'));

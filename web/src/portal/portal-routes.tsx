@@ -1,8 +1,9 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
+import type { ReactNode } from 'react';
 import { generatePath, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 
 import { portalPaths } from '../content/portal-paths.ts';
-import { formerPortalPages, paths } from '../content/site-map.ts';
+import { formerPortalPages, paths, portalPages, portalSections } from '../content/site-map.ts';
 import { useAddress, useCoreTexts } from '../i18n/use-language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -68,6 +69,12 @@ const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) 
   element: <MovedPage to={`${paths.portal}/${to}`} />,
 }));
 
+/** The first page of a section that a user with these rights may open. */
+function firstPage(section: string, rights: Rights): ReactNode {
+  const first = portalPages.find((page) => page.startsWith(`${section}/`) && isAllowed(pageAccess[page], rights));
+  return first ? <MovedPage to={`${paths.portal}/${first}`} /> : notYours;
+}
+
 const nothing: RouteObject = { path: '*', element: <NothingHere /> };
 
 /** The portal's pages as a user with these rights sees them; services check permissions themselves. */
@@ -76,6 +83,7 @@ export const portalRoutes = (rights: Rights): RouteObject[] => [
     path,
     element: isAllowed(pageAccess[path as PortalPage], rights) ? element : notYours,
   })),
+  ...portalSections.map((path) => ({ path, element: firstPage(path, rights) })),
   ...moved,
   nothing,
 ];

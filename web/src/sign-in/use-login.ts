@@ -14,14 +14,15 @@ import { usePageTexts } from './texts.ts';
 
 /** Shows a toast after login when sign-ins failed before. */
 function useReportFailedSignIns(): () => Promise<void> {
-  const { failedBefore } = usePageTexts('login').auth;
+  const { failedBefore, success } = usePageTexts('login').auth;
   const { locale } = useLanguage();
   const go = useGo();
   return async () => {
     const { count, lastAt, lastFrom } = await call(getFailedSignIns);
     if (!(count > 0) || lastAt === null) return;
     toast.success({
-      title: failedBefore.title,
+      // This toast takes the place of the first one, whose words are specified.
+      title: success,
       description: failedBefore.text(count, formatMoment(lastAt, locale), lastFrom),
       action: { label: failedBefore.open, onSelect: () => go(portalPaths.account) },
     });

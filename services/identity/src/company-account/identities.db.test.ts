@@ -51,7 +51,7 @@ const mails = async () =>
 describe("connecting the company's account", () => {
   it('keeps the session, and signs in from then on', async () => {
     expect(await list()).toEqual([]);
-    expect(await connect()).toBe('/employee-portal/account');
+    expect(await connect()).toBe('/employee-portal/settings/account');
     expect(await list()).toEqual([expect.objectContaining({ issuer: issuer.url, email: 'elsa@company.test' })]);
     expect(await browser.me()).toMatchObject({ id: elsa.id });
     expect(await events('identity-connected')).toEqual([{ actor: elsa.id }]);
@@ -65,7 +65,7 @@ describe("connecting the company's account", () => {
     expect((await begin({ currentPassword: 'wrong password' })).json()).toMatchObject({ code: 'wrong-password' });
     expect((await service.call('POST', '/api/account/identities', { payload: {} })).statusCode).toBe(401);
     const { url } = (await begin({ returnTo: 'https://evil.example' })).json<{ url: string }>();
-    expect(await browser.signInAt(issuer, url, { sub })).toBe('/employee-portal/account');
+    expect(await browser.signInAt(issuer, url, { sub })).toBe('/employee-portal/settings/account');
   });
 
   it('ends in the session that began it, and in no other [FED-26]', async () => {
@@ -85,14 +85,14 @@ describe("connecting the company's account", () => {
     expect(await connect(other)).toBe('/auth/problem/taken');
     expect(await list(other)).toEqual([]);
     expect(await connect(browser, `${sub} other`)).toBe('/auth/problem/other-account');
-    expect(await connect()).toBe('/employee-portal/account');
+    expect(await connect()).toBe('/employee-portal/settings/account');
     expect(await list()).toHaveLength(1);
   });
 
   it('of one account to two users at the same time succeeds for one', async () => {
     const other = await signedIn(await service.register());
     const pages = await Promise.all([connect(browser), connect(other)]);
-    expect(pages.toSorted()).toEqual(['/auth/problem/taken', '/employee-portal/account']);
+    expect(pages.toSorted()).toEqual(['/auth/problem/taken', '/employee-portal/settings/account']);
   });
 
   it('is off without an issuer', async () => {

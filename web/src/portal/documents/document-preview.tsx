@@ -13,7 +13,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { useDocumentName, useMarkOpened } from './use-documents.ts';
+import { useDocumentName, useMarkOpened, useSavedName } from './use-documents.ts';
 
 /** The bytes of a text that are shown: browsers lay out longer texts slowly. */
 const SHOWN = 200 * 1024;
@@ -210,6 +210,7 @@ function ShownFile({ shown, name }: { shown: Shown; name: string }) {
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
 export function PreviewContent({ document, onRetry }: { document: Document; onRetry: () => void }) {
+  const savedName = useSavedName(document);
   const { failure, preview, download } = usePortalTexts('documents');
   const errorText = useErrorText();
   const { shown, error } = usePreview(document);
@@ -237,7 +238,7 @@ export function PreviewContent({ document, onRetry }: { document: Document; onRe
             {preview.newTab}
           </TextLink>
         ) : null}
-        <Button variant="secondary" disabled={!shown} onClick={() => shown && saveFile(shown.file, name)}>
+        <Button variant="secondary" disabled={!shown} onClick={() => shown && saveFile(shown.file, savedName)}>
           <Download aria-hidden />
           {download}
         </Button>

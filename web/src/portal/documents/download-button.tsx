@@ -9,7 +9,7 @@ import { useAction } from '../../forms/action.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { useDocumentName, useMarkOpened } from './use-documents.ts';
+import { useDocumentName, useMarkOpened, useSavedName } from './use-documents.ts';
 
 /** A label where there is room; on a phone only the icon. */
 const Compact = styled(Button)`
@@ -45,13 +45,14 @@ interface DownloadButtonProps {
 /** Downloads a document, named by its title. */
 export function DownloadButton({ document, reasonId, ref }: DownloadButtonProps) {
   const name = useDocumentName(document);
+  const savedName = useSavedName(document);
   const markOpened = useMarkOpened(document);
   const documents = usePortalTexts('documents');
   const { run, isBusy } = useAction({
     key: downloadDocument.url,
     async call() {
       try {
-        saveFile(await callForFile(downloadDocument, byId(document.id)), name);
+        saveFile(await callForFile(downloadDocument, byId(document.id)), savedName);
         markOpened();
       } catch (error) {
         // oxlint-disable-next-line no-console -- for debugging, always in English

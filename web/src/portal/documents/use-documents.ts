@@ -3,12 +3,14 @@ import {
   deleteDocument,
   type Document,
   getDocument,
+  getWaitingDocuments,
   ID_PATTERN,
   type Language,
   listConfirmationRequests,
   listDocuments,
   listToConfirm,
   restoreDocument,
+  savedName,
   splitName,
 } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef } from 'react';
@@ -38,6 +40,10 @@ export function useDocumentName({ originalName, ...document }: Titled & Pick<Doc
   const title = useDocumentTitle(document);
   return title === splitName(originalName).stem ? originalName : title;
 }
+
+/** The name under which a document is saved: its title in the language of the page, with the extension of its file. */
+export const useSavedName = (document: Titled & Pick<Document, 'originalName'>): string =>
+  savedName(document, useLanguage().language);
 
 /** The size of a file; empty below a kilobyte, which says nothing. */
 export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));
@@ -78,6 +84,7 @@ export function useMarkOpened(document: Document): () => void {
   return useCallback(() => {
     if (isNew) void refresh();
     void mutate(listToConfirm.url);
+    void mutate(getWaitingDocuments.url);
   }, [isNew, refresh, mutate]);
 }
 

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { isAllowed, listPeople, listUsers, uploadDocument } from '@kontor/contracts/endpoints';
 import { FileText, ShieldCheck, UsersRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
+import { LINKED } from '../documents/document-search.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { useDocumentCount } from '../documents/use-documents.ts';
@@ -111,6 +113,20 @@ const Steady = styled(
   own('isSeen'),
 )<{ isSeen: boolean }>(({ isSeen }) => (isSeen ? {} : { visibility: 'hidden' }));
 
+/** The longest time for which something waits for what is above it. */
+const MAX_UNSEEN_MS = 500;
+
+/** Becomes true with `isKnown`, or after a while, and stays true. */
+function useOnce(isKnown: boolean): boolean {
+  const [was, setWas] = useState(isKnown);
+  if (isKnown && !was) setWas(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWas(true), MAX_UNSEEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return was;
+}
+
 interface SummaryProps {
   /** All users; undefined while unknown. */
   people: readonly unknown[] | undefined;
@@ -148,6 +164,10 @@ export default function PortalHome() {
   const count = useDocumentCount();
   const managesUsers = isAllowed(listUsers.access, rights);
   const users = useUsers(managesUsers);
+  // A hidden row cannot take the focus of a link.
+  const isLinked = useSearchParams()[0].has(LINKED);
+  const isBandSeen = useOnce(useIsBandKnown() || isLinked);
+  const areUsersSeen = useOnce(!managesUsers || !users.isFetching || users.data !== undefined || isLinked);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
   return (
@@ -168,7 +188,7 @@ export default function PortalHome() {
           <WaitingBand />
         </Container>
       </Band>
-      <Steady isSeen={useIsBandKnown()}>
+      <Steady isSeen={isBandSeen}>
         <Sections>
           <Summary people={people} documents={count?.documents} />
           {rights.duties.includes('editor') ? (
@@ -187,7 +207,7 @@ export default function PortalHome() {
               <UserList />
             </PortalSection>
           ) : null}
-          <Steady isSeen={!managesUsers || !users.isFetching || users.data !== undefined}>
+          <Steady isSeen={areUsersSeen}>
             <PortalSection
               title={title}
               text={text}

@@ -131,7 +131,7 @@ function useItems(): Item[] {
   add('overdue', ofDocuments?.overdueConfirmations, {
     icon: Hourglass,
     text: texts.overdue,
-    href: portalPaths.documents,
+    href: `${portalPaths.confirmations}?state=overdue`,
   });
   add('paused', ofMessages?.lettersPaused, { icon: Mail, text: texts.lettersPaused, href: portalPaths.newsletter });
   add('failedMails', ofMessages?.failedMails, { icon: MailX, text: texts.failedMails, href: portalPaths.subscribers });

@@ -16,6 +16,9 @@ import { type Resource, useResource } from '../../api/use-resource.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { usePortal } from '../access/portal-context.ts';
 
+/** A page that is opened again shows what came meanwhile. */
+const FRESH = { revalidateOnMount: true };
+
 const parts = [getWaitingDocuments, getWaitingPeople, getWaitingMessages];
 
 /** A count as it is shown: the services count up to `WAITING_MAX`. */
@@ -54,9 +57,9 @@ export function useFetchedWaiting(): Waiting {
 
   const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
   return {
-    documents: useResource(keyOf(getWaitingDocuments), () => call(getWaitingDocuments)),
-    people: useResource(keyOf(getWaitingPeople), () => call(getWaitingPeople)),
-    messages: useResource(keyOf(getWaitingMessages), () => call(getWaitingMessages)),
+    documents: useResource(keyOf(getWaitingDocuments), () => call(getWaitingDocuments), FRESH),
+    people: useResource(keyOf(getWaitingPeople), () => call(getWaitingPeople), FRESH),
+    messages: useResource(keyOf(getWaitingMessages), () => call(getWaitingMessages), FRESH),
   };
 }
 

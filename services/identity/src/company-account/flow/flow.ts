@@ -81,7 +81,7 @@ export async function beginFlow(
 
 /** The pages of the portal to open by default. */
 export const PORTAL = '/employee-portal';
-export const ACCOUNT = `${PORTAL}/account`;
+export const ACCOUNT = `${PORTAL}/settings/account`;
 
 const IN_PORTAL = /^\/(?:sv\/)?employee-portal(?:[/?#]|$)/;
 const UNSAFE = /[\\\s\p{Cc}]/u;
