@@ -11,7 +11,7 @@ import type {
 import { testUsers, volume, withDuties } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
+import { addComplete, eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
 import { verifyChain } from './verify-ledger.ts';
@@ -465,16 +465,7 @@ describe('the progress of a request', () => {
 });
 
 it('a page of requests in a state ends after 300 that are not, and the next ones have the rest', async () => {
-  await service.query(
-    `with added as (
-       insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
-       select 'done/' || i, 'x', 1, 'text/plain', repeat('0', 64), 1, 'all' from generate_series(1, 650) i
-       returning id, audience)
-     insert into documents.confirmation_requests
-       (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
-     select id, audience, 'I agree.', 'Jag godkänner.', ?::date, 0, 1 from added`,
-    [addDays(today, -9)],
-  );
+  await addComplete(service, 650, addDays(today, -9));
   const late = [await opened(), await opened()];
   for (const id of late) await setDueOn(id, addDays(today, -1));
   const first = await service.call('GET', '/api/documents/confirmation-requests?state=overdue', { as: admin });

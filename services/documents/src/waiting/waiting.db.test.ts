@@ -3,7 +3,7 @@ import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays, dayOf } from '../days.ts';
-import { buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
+import { addComplete, buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const [payroll, documents] = [withDuties('payroll'), withDuties('documents')];
@@ -202,6 +202,15 @@ describe('confirmations', () => {
     await request(id, addDays(dayOf(new Date()), -90));
     expect((await waiting(documents)).overdueConfirmations).toBe(1);
     await request(id, addDays(dayOf(new Date()), -91));
+    expect((await waiting(documents)).overdueConfirmations).toBe(0);
+  });
+
+  it('are overdue if they are among the newest 100 requests to everybody whose day is over', async () => {
+    const { id } = await service.add({});
+    await request(id, addDays(yesterday, -1));
+    await addComplete(service, 99, yesterday);
+    expect((await waiting(documents)).overdueConfirmations).toBe(1);
+    await addComplete(service, 1, yesterday);
     expect((await waiting(documents)).overdueConfirmations).toBe(0);
   });
 
