@@ -116,7 +116,7 @@ test('shows payroll the open runs and the missing numbers, and their own payslip
     expect(await items()).toEqual([
       ['1 payslip run to decide', '/employee-portal/payslips'],
       ['2 payslip runs to publish', '/employee-portal/payslips'],
-      ['4 documents not confirmed in time', '/employee-portal/documents'],
+      ['4 documents not confirmed in time', '/employee-portal/documents/confirmations?state=overdue'],
       ['99+ people without an employee number', '/employee-portal/people'],
       ['Your own payslip: Payslip March', '/employee-portal/documents?document=5'],
     ]),
