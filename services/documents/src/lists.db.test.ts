@@ -36,7 +36,7 @@ beforeAll(async () => {
         case when user_id > 1 then repeat('0', 64) end, repeat('0', 64)
       from documents.documents, generate_series(1, 20) as user_id where id % 40 = 3;
      insert into documents.confirmation_requests (document_id, audience, sentence_en, sentence_sv, due_on, requested_by)
-      select id, audience, 'I agree.', 'Jag godkänner.', current_date + case id % 2 when 0 then 30 else -30 end, 1
+      select id, audience, 'I agree.', 'Jag godkänner.', current_date + case id % 2 when 0 then 30 else -30 end, 1 + id % 40
       from documents.documents;`,
     `insert into documents.payslip_runs
         (period, category, state, created_by, publish_at, published_at, published_by, published_version)

@@ -138,14 +138,15 @@ export type LedgerKeys = Static<typeof LedgerKeys>;
 
 export const confirmationEndpoints = withSchemas(endpoints, 'confirmations', {
   requestConfirmation: {
-    summary: 'Ask the readers of a document, except the caller, to confirm a sentence; replaces an earlier request',
+    summary:
+      'Ask the readers of a document, except the user who asks first, to confirm a sentence; replaces an earlier request',
     body: NewConfirmationRequest,
     response: { 200: ConfirmationRequest },
   },
   removeConfirmationRequest: { summary: 'Take the request back; confirmations stay', response: NoContent },
   listConfirmationRequests: {
     summary:
-      'The documents whose readers are asked to confirm them, of those whose confirmation the caller may request, by due day; `open`: somebody has not confirmed, `overdue`: nor by the due day, `done`: everybody has',
+      'The documents whose readers are asked to confirm them, of those whose confirmation the caller may request, by due day; `open`: somebody has not confirmed, `overdue`: nor by the due day, `done`: everybody has. With a state, a page that examines 300 documents ends early, also without rows; `Link` continues the list',
     querystring: Type.Object({ state: Type.Optional(OneOf(requestStates)), ...PageQuery }),
     response: { 200: Type.Array(RequestedConfirmation) },
   },

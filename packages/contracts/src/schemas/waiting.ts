@@ -19,8 +19,10 @@ export const WaitingDocuments = Type.Object({
     description: "The user's newest payslip, for those whose list has everybody's; null for others",
   }),
   overdueConfirmations: Nullable(
-    BoundedCount('Documents that somebody has not confirmed, and whose due day is over, up to 100'),
-    { description: 'Null for users who may not request confirmations' },
+    BoundedCount(
+      'Documents that somebody has not confirmed, and whose due day was in the last 90 days, up to 100; of the newest 100 such requests to everybody and 500 to one user',
+    ),
+    { description: 'Null for users who may not request confirmations, and while it is unknown who has to confirm' },
   ),
   runsToDecide: forDuty('payroll', 'Payslip runs with a slip to decide, or a file that waits for its password'),
   runsToPublish: forDuty('payroll', 'Payslip runs that the user may publish'),

@@ -16,5 +16,5 @@ export {
   sendError,
   unavailable,
 } from './errors.ts';
-export { CURSOR_TIMESTAMP, nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
+export { CURSOR_TIMESTAMP, linkNext, nextPageUrl, pageSize, readCursor, sendPage } from './page.ts';
 export { acquirePermit, addPermit, createSemaphore, type Semaphore } from './semaphore.ts';

@@ -43,13 +43,16 @@ export function sendPage<Row>(
 ): Row[] {
   const page = withinBytes(rows.slice(0, pageSize(request.query as ListQuery)), bytesOf);
   const last = page.at(-1);
-  if (last && rows.length > page.length) {
-    const [path, query] = request.url.split('?', 2);
-    const next = new URLSearchParams(query);
-    next.set('cursor', Buffer.from(keyOf(last).join('|')).toString('base64url'));
-    void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
-  }
+  if (last && rows.length > page.length) linkNext(request, reply, keyOf(last));
   return page;
+}
+
+/** Sets `Link` to the page that begins after a sort key. */
+export function linkNext(request: FastifyRequest, reply: FastifyReply, key: (string | number)[]): void {
+  const [path, query] = request.url.split('?', 2);
+  const next = new URLSearchParams(query);
+  next.set('cursor', Buffer.from(key.join('|')).toString('base64url'));
+  void reply.header('link', `<${path}?${next.toString()}>; rel="next"`);
 }
 
 /** The URL of the next page by a `Link` header as `sendPage` sets it; null on the last page. */

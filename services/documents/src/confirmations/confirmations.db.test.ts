@@ -11,7 +11,7 @@ import type {
 import { testUsers, volume, withDuties } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
+import { addComplete, eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
 import { confirm as confirmOnce } from './confirm.ts';
 import { addDays, dayOf } from '../days.ts';
 import { verifyChain } from './verify-ledger.ts';
@@ -137,17 +137,22 @@ describe('a request', () => {
     expect((await ledger(later)).rows.map(({ employeeId }) => employeeId)).toContain(9);
   });
 
-  it('does not ask the user who makes it, until another one replaces it', async () => {
+  it('does not ask the user who makes it, also when another one, who stays asked, replaces it', async () => {
     const id = await upload();
     await put(id, {}, documents);
     await open(id, documents);
     expect(await toConfirm(documents)).toEqual([]);
     expect(codeOf(await confirm(id, 1, documents))).toEqual([409, 'confirmation-not-requested']);
     expect(await toConfirm(admin)).toHaveLength(1);
+    expect((await put(id, {}, admin)).json()).toMatchObject({ requestedBy: documents.id });
+    expect(await toConfirm(admin)).toHaveLength(1);
+    expect(await toConfirm(documents)).toEqual([]);
+    await takeBack(id);
     await put(id, {}, admin);
     expect(await toConfirm(admin)).toEqual([]);
     expect((await confirm(id, 1, documents)).statusCode).toBe(200);
     // What was confirmed stays confirmed when its user makes the next request.
+    await takeBack(id);
     await put(id, {}, documents);
     expect((await ledger(id)).confirmed).toBe(1);
   });
@@ -457,6 +462,20 @@ describe('the progress of a request', () => {
       (await service.call('GET', '/api/documents/confirmation-requests?state=late', { as: admin })).statusCode,
     ).toBe(400);
   });
+});
+
+it('a page of requests in a state ends after 300 that are not, and the next ones have the rest', async () => {
+  await addComplete(service, 650, addDays(today, -9));
+  const late = [await opened(), await opened()];
+  for (const id of late) await setDueOn(id, addDays(today, -1));
+  const first = await service.call('GET', '/api/documents/confirmation-requests?state=overdue', { as: admin });
+  expect([first.json(), first.headers.link]).toEqual([[], expect.stringContaining('state=overdue&cursor=')]);
+  for (const state of ['overdue', 'open'])
+    for (const limit of [1, 100]) {
+      const url = `/api/documents/confirmation-requests?state=${state}&limit=${limit}`;
+      expect((await service.pages<RequestedConfirmation>(url)).map(({ documentId }) => documentId)).toEqual(late);
+    }
+  expect(await service.pages('/api/documents/confirmation-requests?state=done&limit=60')).toHaveLength(650);
 });
 
 describe('reminders', () => {

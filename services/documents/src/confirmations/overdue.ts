@@ -1,46 +1,65 @@
 import { WAITING_MAX } from '@kontor/contracts/endpoints';
 import { countUpTo, type Orm, preparedStatement } from '@kontor/service-kit/database';
+import type { Logger } from '@kontor/service-kit/telemetry';
 
-import { dayOf } from '../days.ts';
+import { cached } from '../cached.ts';
+import { addDays, dayOf } from '../days.ts';
 import type { Audience } from '../documents/index.ts';
 import type { ReadPeople } from './request-confirmation.ts';
 import { mustConfirm } from './request.ts';
 
-/** SQL: overdue requests of one audience that meet a condition on `document`, by due day. */
-const overdue = (audience: Audience, condition: string) => `(
-  select request.document_id
+/** How many days a request waits after its due day. */
+const OVERDUE_DAYS = 90;
+
+/** How many requests are examined: one to everybody that everybody has confirmed costs a lookup for each user. */
+const EXAMINED: Record<Audience, number> = { all: 100, employee: 500 };
+
+/** SQL: the newest past requests of one audience, confirmed or not, without those that nobody can confirm. */
+const past = (audience: Audience) => `(
+  select request.*
   from documents.confirmation_requests as request
     join documents.documents as document on document.id = request.document_id
-  where request.audience = '${audience}' and '${audience}' = any($1::text[]) and request.due_on < $2::date
-    and document.deleted_at is null and document.scan_state = 'ready' and ${condition}
-  order by request.due_on limit ${WAITING_MAX})`;
+  where request.audience = '${audience}' and '${audience}' = any($1::text[])
+    and request.due_on < $2::date and request.due_on >= $3::date
+    and document.deleted_at is null and document.scan_state = 'ready'
+  order by request.due_on desc limit ${EXAMINED[audience]})`;
+
+/** SQL: those that meet a condition on `document`. */
+const overdue = (audience: Audience, condition: string) => `(
+  select request.document_id
+  from ${past(audience)} as request join documents.documents as document on document.id = request.document_id
+  where ${condition} limit ${WAITING_MAX})`;
 
 /**
- * Returns a function that counts the documents of some audiences that a user has not confirmed by the due day, up to 100. It
- * throws 503 when identity is unavailable, which it asks only if a due day is over.
+ * Returns a function that counts the documents of some audiences that a user has not confirmed by the due day, up to 100, among the
+ * newest past requests of the last 90 days. Null while the users are unknown, which are read only if there are such requests.
  */
-export function countOverdue(orm: Orm, people: ReadPeople) {
-  const find = preparedStatement<[Audience[], day: string], { isFound: boolean }>(
+export function countOverdue(orm: Orm, people: ReadPeople, log: Logger) {
+  const userIds = cached(async () => (await people()).map(({ id }) => id), log, 'The ids of users');
+  const find = preparedStatement<[Audience[], day: string, since: string], { isFound: boolean }>(
     orm,
     'overdue-confirmations',
-    `select exists (select from unnest($1::text[]) as asked (audience) where $2::date > (
-       select min(due_on) from documents.confirmation_requests as request where request.audience = asked.audience))
-       as "isFound"`,
+    `select exists ${past('all')} or exists ${past('employee')} as "isFound"`,
   );
-  const ofAll = `exists (select from unnest($3::int[]) as person (id) where ${mustConfirm('person.id')})`;
-  const ofOne = `document.employee_id = any($3::int[]) and ${mustConfirm('document.employee_id')}`;
-  const count = preparedStatement<[Audience[], day: string, people: number[]], { count: number }>(
+  const ofAll = `exists (select from unnest($4::int[]) as person (id) where ${mustConfirm('person.id')})`;
+  const ofOne = `document.employee_id = any($4::int[]) and ${mustConfirm('document.employee_id')}`;
+  const count = preparedStatement<[Audience[], day: string, since: string, users: number[]], { count: number }>(
     orm,
     'overdue-confirmations-count',
     `select ${countUpTo(WAITING_MAX, `${overdue('all', ofAll)} union all ${overdue('employee', ofOne)}`)} as count`,
   );
 
-  return async (audiences: Audience[]): Promise<number> => {
+  return async (audiences: Audience[]): Promise<number | null> => {
     const today = dayOf(new Date());
-    const [earliest] = await find(audiences, today);
-    if (!earliest!.isFound) return 0;
-    const ids = (await people()).map(({ id }) => id);
-    const [row] = await count(audiences, today, ids);
+    const since = addDays(today, -OVERDUE_DAYS);
+    const [found] = await find(audiences, today, since);
+    if (!found!.isFound) return 0;
+    const ids = await userIds().catch((error: unknown) => {
+      log.warn({ err: error }, 'Who has to confirm cannot be read; overdue confirmations are not counted');
+      return null;
+    });
+    if (!ids) return null;
+    const [row] = await count(audiences, today, since, ids);
     return row!.count;
   };
 }

@@ -64,28 +64,62 @@ export function countConfirmations(orm: Orm, people: () => Promise<PeopleReply>,
 }
 
 /** Sorts requests without a due day last. */
-export const NO_DUE_DAY = '9999-12-31';
+const NO_DUE_DAY = '9999-12-31';
 const DUE_DAY = `coalesce(request.due_on, '${NO_DUE_DAY}')`;
+
+/** A place in the list of requests: after this one. */
+export interface Position {
+  dueOn: string;
+  documentId: number;
+}
+
+export const positionOf = ({ dueOn, documentId }: RequestedConfirmation): Position => ({
+  dueOn: dueOn ?? NO_DUE_DAY,
+  documentId,
+});
 
 interface RequestPage {
   state?: 'open' | 'overdue' | 'done' | undefined;
   /** The last request of the page before. */
-  after: { dueOn: string; documentId: number } | null;
+  after: Position | null;
   limit: number;
 }
 
-/** A page of the requests that a caller may make, the first due day first. A state is evaluated row by row until the page is full. */
+/** The most requests whose state is evaluated for a page, which costs a lookup for each user; and how many at a time. */
+const [EXAMINED, BATCH] = [300, 100];
+
+/**
+ * A page of the requests that a caller may make, the first due day first. `examined` is where a page ends that is not full although
+ * others may follow.
+ */
 export async function listRequests(
   em: EntityManager,
   caller: SessionUser,
   { state, after, limit }: RequestPage,
   people: PeopleReply,
+): Promise<{ rows: RequestedConfirmation[]; examined: Position | null }> {
+  if (!state) return { rows: await readRequests(em, caller, { after, limit }, people), examined: null };
+  const rows: RequestedConfirmation[] = [];
+  let examined = after;
+  for (let left = EXAMINED; left > 0 && rows.length < limit; left -= BATCH) {
+    const batch = await readRequests(em, caller, { state, after: examined, limit: BATCH }, people);
+    rows.push(...batch.filter((request) => isIn(state, request)));
+    if (batch.length < BATCH) return { rows: rows.slice(0, limit), examined: null };
+    examined = positionOf(batch.at(-1)!);
+  }
+  return { rows: rows.slice(0, limit), examined: rows.length < limit ? examined : null };
+}
+
+const isIn = (state: 'open' | 'overdue' | 'done', { confirmed, people, overdue }: RequestedConfirmation): boolean =>
+  state === 'overdue' ? overdue : (state === 'done') === (confirmed === people);
+
+/** Requests in any state, for `overdue` only those whose due day is over. */
+async function readRequests(
+  em: EntityManager,
+  caller: SessionUser,
+  { state, after, limit }: RequestPage,
+  people: PeopleReply,
 ): Promise<RequestedConfirmation[]> {
-  const states = {
-    open: 'waiting > 0',
-    overdue: 'waiting > 0 and request.due_on < ?::date',
-    done: 'waiting = 0',
-  };
   type Row = Counted &
     Omit<RequestedConfirmation, keyof ConfirmationProgress | 'requestedAt' | 'audience'> & {
       audience: 'all' | 'employee';
@@ -99,7 +133,7 @@ export async function listRequests(
        join documents.documents as document on document.id = request.document_id ${PROGRESS}
      where document.deleted_at is null and request.audience = any(?::text[])
        ${after ? `and (${DUE_DAY}, request.document_id) > (?::date, ?::int)` : ''}
-       ${state ? `and ${states[state]}` : ''}
+       ${state === 'overdue' ? `and ${DUE_DAY} < ?::date` : ''}
      order by ${DUE_DAY}, request.document_id limit ?`,
     [
       idsOf(people),

@@ -14,7 +14,8 @@ import { findRequest } from './request.ts';
 export type ReadPeople = () => Promise<PeopleReply>;
 
 /**
- * Asks the readers of a document to confirm a sentence, in place of an earlier request. Throws 404, 403, 400 for a day that
+ * Asks the readers of a document to confirm a sentence. A request that replaces one is still made by the user who made that:
+ * another user who saves it stays asked. Throws 404, 403, 400 for a day that
  * is over, and 503 when identity is unavailable.
  */
 export async function requestConfirmation(
@@ -36,7 +37,7 @@ export async function requestConfirmation(
          (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
        values (?, ?, ?, ?, ?::date, ?, ?)
        on conflict (document_id) do update set sentence_en = excluded.sentence_en, sentence_sv = excluded.sentence_sv,
-         due_on = excluded.due_on, newest_user_id = excluded.newest_user_id, requested_by = excluded.requested_by,
+         due_on = excluded.due_on, newest_user_id = excluded.newest_user_id,
          requested_at = excluded.requested_at`,
       [id, document.audience, sentence.en.trim(), sentence.sv.trim(), dueOn, newestUserId, by.user.id],
     );

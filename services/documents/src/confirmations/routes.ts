@@ -3,7 +3,7 @@ import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { type Confirmation, confirmationEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
-import { CURSOR_TIMESTAMP, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import { CURSOR_TIMESTAMP, linkNext, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { FastifyRequest } from 'fastify';
 
@@ -13,11 +13,13 @@ import { documentNotFound } from '../errors.ts';
 import { confirm, listToConfirm } from './confirm.ts';
 import { csvOfLedger, exportedLedger, readLedger } from './ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
-import { listRequests, NO_DUE_DAY } from './progress.ts';
+import { listRequests, type Position, positionOf } from './progress.ts';
 import { remindNow } from './reminders.ts';
 import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
 
 const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
+
+const cursorOf = ({ dueOn, documentId }: Position) => [`${dueOn}T00:00:00.000Z`, documentId];
 
 interface Deps {
   orm: Orm;
@@ -63,11 +65,9 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const cursor = readCursor(query, CURSOR);
       const after = cursor && { dueOn: cursor[0]!.slice(0, 10), documentId: Number(cursor[1]) };
       const page = { state: query.state, after, limit: pageSize(query) + 1 };
-      const rows = await listRequests(orm.em.fork(), user!, page, await people());
-      return sendPage(rows, request, reply, ({ dueOn, documentId }) => [
-        `${dueOn ?? NO_DUE_DAY}T00:00:00.000Z`,
-        documentId,
-      ]);
+      const { rows, examined } = await listRequests(orm.em.fork(), user!, page, await people());
+      if (examined) linkNext(request, reply, cursorOf(examined));
+      return sendPage(rows, request, reply, (row) => cursorOf(positionOf(row)));
     },
   });
 

@@ -58,6 +58,19 @@ export interface Harness extends TestService {
   metric(name: string): Promise<string | undefined>;
 }
 
+/** Adds documents for everybody with requests that ask nobody any more, which are due on this day. */
+export const addComplete = ({ query }: TestService, requests: number, dueOn: string): Promise<unknown> =>
+  query(
+    `with added as (
+       insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
+       select gen_random_uuid(), 'x', 1, 'text/plain', repeat('0', 64), 1, 'all' from generate_series(1, ?::int)
+       returning id, audience)
+     insert into documents.confirmation_requests
+       (document_id, audience, sentence_en, sentence_sv, due_on, newest_user_id, requested_by)
+     select id, audience, 'I agree.', 'Jag godkänner.', ?::date, 0, 1 from added`,
+    [requests, dueOn],
+  );
+
 /** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
 export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECONDS?: number } = {}): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));

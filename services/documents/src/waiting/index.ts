@@ -27,7 +27,7 @@ type Counts = Omit<WaitingDocuments, 'newest' | 'ownPayslip' | 'overdueConfirmat
   Record<'newest' | 'ownPayslip', number | null>;
 
 /** What waits for the caller among documents, confirmations and payslip runs: counts up to 100, each by an index. */
-export function openWaiting({ app, orm, settings }: ServiceContext<Settings>, { rules, people }: Deps): void {
+export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings>, { rules, people }: Deps): void {
   const countTo100 = (rows: string) => countUpTo(WAITING_MAX, rows);
   // PostgreSQL executes the subqueries of a `case` only if it gets to them.
   const count = preparedStatement<[callerId: number, canSeeEverything: boolean, canOpenEverything: boolean], Counts>(
@@ -43,7 +43,7 @@ export function openWaiting({ app, orm, settings }: ServiceContext<Settings>, { 
        case when $3 then ${countTo100(RUNS_TO_DECIDE)} end as "runsToDecide",
        case when $3 then ${countTo100(runsToPublish('$1', settings.PAYROLL_FOUR_EYES))} end as "runsToPublish"`,
   );
-  const overdue = countOverdue(orm, people);
+  const overdue = countOverdue(orm, people, log);
 
   app.route({
     ...waitingEndpoints.getWaitingDocuments,

@@ -1,9 +1,9 @@
 import type { DocumentCount, SessionUser, WaitingDocuments } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays, dayOf } from '../days.ts';
-import { buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
+import { addComplete, buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 const [payroll, documents] = [withDuties('payroll'), withDuties('documents')];
@@ -122,7 +122,16 @@ const confirm = async (id: number, as: SessionUser) => {
 };
 
 describe('confirmations', () => {
+  const now = performance.now.bind(performance);
+  let passed = 0;
+  /** Makes cached users old. */
+  const pass = () => void (passed += 20_000);
+  beforeEach(() => {
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+    pass();
+  });
   afterEach(() => {
+    vi.restoreAllMocks();
     service.identity.setAvailable(true);
     service.identity.users.splice(3);
   });
@@ -166,9 +175,11 @@ describe('confirmations', () => {
     await confirm(shared.id, other);
     expect(await overdue()).toEqual([0, 0, 0]);
     service.identity.users.push({ ...employee, id: 77 });
+    pass();
     expect(await overdue()).toEqual([1, 0, 1]);
     await request(shared.id, yesterday, { alsoLater: false });
     service.identity.users.push({ ...employee, id: 78 });
+    pass();
     await confirm(shared.id, { ...employee, id: 77 });
     expect(await overdue()).toEqual([0, 0, 0]);
   });
@@ -186,14 +197,47 @@ describe('confirmations', () => {
     service.identity.users.push(other);
   });
 
-  it('need identity only when a day is over', async () => {
+  it('are overdue for 90 days', async () => {
     const { id } = await service.add({});
-    await request(id, dayOf(new Date()));
-    service.identity.setAvailable(false);
+    await request(id, addDays(dayOf(new Date()), -90));
+    expect((await waiting(documents)).overdueConfirmations).toBe(1);
+    await request(id, addDays(dayOf(new Date()), -91));
     expect((await waiting(documents)).overdueConfirmations).toBe(0);
-    await service.query('update documents.confirmation_requests set due_on = ?::date', [yesterday]);
-    expect((await service.call('GET', '/api/waiting/documents', { as: documents })).statusCode).toBe(503);
-    expect((await waiting(employee)).toConfirm).toBe(1);
+  });
+
+  it('are overdue if they are among the newest 100 requests to everybody whose day is over', async () => {
+    const { id } = await service.add({});
+    await request(id, addDays(yesterday, -1));
+    await addComplete(service, 99, yesterday);
+    expect((await waiting(documents)).overdueConfirmations).toBe(1);
+    await addComplete(service, 1, yesterday);
+    expect((await waiting(documents)).overdueConfirmations).toBe(0);
+  });
+
+  it('need users only when a day of a document that is not deleted is over, and are unknown without them', async () => {
+    const fresh = await buildHarness({
+      DATABASE_URL: service.orm.config.get('clientUrl')!,
+      DOCUMENTS_DIR: service.documentsFolder,
+    });
+    try {
+      const overdue = async () => (await waiting(documents, fresh)).overdueConfirmations;
+      const { id } = await service.add({}, { as: { ...documents, id: 9 } });
+      await request(id, dayOf(new Date()));
+      fresh.identity.setAvailable(false);
+      expect(await overdue()).toBe(0);
+      await service.query('update documents.confirmation_requests set due_on = ?::date', [yesterday]);
+      expect(await waiting(documents, fresh)).toMatchObject({ overdueConfirmations: null, toConfirm: 1, unopened: 1 });
+      await service.remove(id);
+      expect(await overdue()).toBe(0);
+      await service.restore(id);
+      fresh.identity.setAvailable(true);
+      expect(await overdue()).toBe(1);
+      fresh.identity.setAvailable(false);
+      pass();
+      expect(await overdue(), 'with the users known before').toBe(1);
+    } finally {
+      await fresh.close();
+    }
   });
 });
 

@@ -45,8 +45,8 @@ export async function updateUser(
     // Locked before the user: concurrent changes then cannot deadlock.
     const otherAdmins = changes.role === 'employee' ? await lockOtherAdmins(tx, id) : null;
     const user = await lockUser(tx, id);
-    if (otherAdmins === 0 && user.role === 'admin') throw lastAdmin();
     assertManageable(user, by.user);
+    if (otherAdmins === 0 && user.role === 'admin') throw lastAdmin();
     assertMayGive(changes, by.user);
     const { name = user.name, email = user.email, role = user.role, employeeNumber = user.employeeNumber } = data;
     const isOtherEmail = email !== user.email;

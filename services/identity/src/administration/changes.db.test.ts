@@ -1,4 +1,5 @@
 import type { SessionUser, User } from '@kontor/contracts/schemas';
+import { withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { cookieIn, errorOf, password, useService } from '../testing/harness.ts';
@@ -70,6 +71,9 @@ describe('changing an account', () => {
 
   it('never leaves the product without an admin, also with concurrent demotion and deletion of the last two', async () => {
     expect(errorOf(await change(1, { role: 'employee' }))).toBe('409 last-admin');
+    // Who may not manage admins does not learn who is one.
+    const manager = withDuties('people');
+    expect(errorOf(await change(1, { role: 'employee' }, manager))).toBe('404 user-not-found');
     expect((await change(1, { role: 'admin', name: 'Administrator' })).statusCode).toBe(200);
     const boss = { ...user, role: 'admin' } as const;
     for (const against of [

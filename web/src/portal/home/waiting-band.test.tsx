@@ -79,6 +79,12 @@ test.each([
   expect([...new Set(calls)].toSorted()).toEqual(expected);
 });
 
+test('does not say that nothing waits while overdue confirmations are unknown', async () => {
+  await open(['documents']);
+  await waitFor(async () => expect((await band()).getByRole('status').textContent).toBe(''));
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+});
+
 test('an employee sees the newest document first', async () => {
   const newest = {
     id: 9,

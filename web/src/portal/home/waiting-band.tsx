@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { FileText, Hourglass, Inbox, Mail, MailX, Receipt, UserRoundPlus, UsersRound } from 'lucide-react';
 
+import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
 import { useNow } from '../../browser/use-now.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ToConfirmList } from '../documents/confirmations/to-confirm.tsx';
 import { documentLink, titleIn, useToConfirm } from '../documents/use-documents.ts';
 import { replyDeadline, timeText } from '../inbox/reply-deadline.ts';
+import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { atMost99, useWaiting } from '../waiting/use-waiting.ts';
 
@@ -171,13 +173,16 @@ export function WaitingBand() {
   const { language } = useLanguage();
   const parts = Object.entries(useWaiting()) as [keyof typeof texts.away, ReturnType<typeof useWaiting>['people']][];
   const { documents } = useWaiting();
+  const { user } = usePortal();
   const items = useItems();
   const status = useRef<HTMLParagraphElement>(null);
   const away = parts.filter(([, { error }]) => error !== undefined);
   const isLoading = parts.some(([, { data, error, isFetching }]) => isFetching && !data && error === undefined);
   const toConfirm = documents.data?.toConfirm ?? 0;
   const own = documents.data?.ownPayslip;
-  const isNone = !isLoading && away.length === 0 && items.length === 0 && toConfirm === 0;
+  // Null for those who may request confirmations: unknown.
+  const isKnown = documents.data?.overdueConfirmations !== null || !isAllowed(listConfirmationRequests.access, user);
+  const isNone = !isLoading && isKnown && away.length === 0 && items.length === 0 && toConfirm === 0;
 
   return (
     <Sheet aria-label={texts.label} aria-busy={isLoading}>

@@ -228,6 +228,18 @@ test('a ledger that cannot be fetched says so', async () => {
   expect(await screen.findByText('Could not load who has confirmed')).toBeTruthy();
 });
 
+test('an empty page before the last one does not say that there is no request', async () => {
+  const url = '/api/documents/confirmation-requests?limit=50&state=open';
+  await visit(inPortal(<ConfirmationRequestsPage />), {
+    route: '/list',
+    at: '/list',
+    respond: (address) =>
+      address === url ? Response.json([], { headers: { link: `<${url}&cursor=x>; rel="next"` } }) : [],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Every request is complete')).toBeTruthy();
+});
+
 test('all requests are listed with how many have confirmed, and filtered by state', async () => {
   const request: RequestedConfirmation = {
     documentId: 7,

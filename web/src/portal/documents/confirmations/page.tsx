@@ -110,10 +110,13 @@ export default function ConfirmationRequestsPage() {
           <PagedList
             pages={pages}
             texts={texts.list}
+            // A page that is filtered by state may be empty before the last one.
             empty={
-              <EmptyState icon={<ClipboardCheck />} title={texts.empty[choice]}>
-                {choice === 'overdue' ? null : texts.emptyText}
-              </EmptyState>
+              pages.hasMore ? null : (
+                <EmptyState icon={<ClipboardCheck />} title={texts.empty[choice]}>
+                  {choice === 'overdue' ? null : texts.emptyText}
+                </EmptyState>
+              )
             }
             renderRow={(request) => (
               <RequestRow
