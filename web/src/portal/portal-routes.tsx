@@ -71,7 +71,7 @@ const moved: RouteObject[] = Object.entries(formerPortalPages).map(([path, to]) 
 
 /** The first page of a section that a user with these rights may open. */
 function firstPage(section: string, rights: Rights): ReactNode {
-  const first = portalPages.find((page) => page.startsWith(`${section}/`) && isAllowed(pageAccess[page], rights));
+  const first = portalPages.find((path) => path.startsWith(`${section}/`) && isAllowed(pageAccess[path], rights));
   return first ? <MovedPage to={`${paths.portal}/${first}`} /> : notYours;
 }
 

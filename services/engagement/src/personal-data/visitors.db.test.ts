@@ -55,7 +55,7 @@ describe('the personal data of an address', () => {
     const { messages, subscription, mails, ...rest } = await held('elsa@EXAMPLE.com');
     expect(rest).toEqual({
       email: 'elsa@EXAMPLE.com',
-      consentText: expect.stringContaining('A letter about the cloud, once a month'),
+      consentText: expect.stringContaining('A newsletter about the cloud, once a month'),
       letters: [],
       isComplete: true,
     });

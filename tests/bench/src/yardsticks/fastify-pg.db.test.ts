@@ -29,7 +29,7 @@ it('Fastify and pg return the rows of the product and store a message', async ()
     return [name, { file }];
   });
   const databaseUrl = await fillYardsticks(inject('postgresUrl'), { responses: Object.fromEntries(responses) });
-  const { process: child, url } = await startProcess('./fastify-pg.ts', { databaseUrl });
+  const { process: child, url } = await startProcess('../yardsticks/fastify-pg.ts', { databaseUrl });
   onTestFinished(() => endProcess(child));
 
   const json = async (to: string, options?: RequestInit) => (await fetch(url + to, options)).json();

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Ellipsis, LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 import { HEADER_SLOT } from '../../page/header-slot.ts';
@@ -178,9 +178,12 @@ function BottomBar() {
 function Logout() {
   const { logout, loggingOut } = usePortalTexts('portal');
   const { leave, isLeaving } = usePortal();
-  // The header may be committed together with this page.
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setSlot(document.getElementById(HEADER_SLOT)), []);
+  // The header may be committed together with this page: it is looked up after that.
+  const slot = useSyncExternalStore(
+    () => () => undefined,
+    () => document.getElementById(HEADER_SLOT),
+    () => null,
+  );
   if (!slot) return null;
   return createPortal(
     <Button variant="quiet" size="sm" busy={isLeaving} onClick={leave}>
