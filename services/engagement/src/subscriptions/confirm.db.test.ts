@@ -70,7 +70,9 @@ describe('the button', () => {
     const { confirmedAt, consentedAt } = await stored();
     expect(confirmedAt!.getTime()).toBeGreaterThan(consentedAt.getTime());
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
-    expect(mailServer.received[1]!.mail.text).toMatch(/^Welcome! You are now subscribed to the newsletter of Molnhjärta/);
+    expect(mailServer.received[1]!.mail.text).toMatch(
+      /^Welcome! You are now subscribed to the newsletter of Molnhjärta/,
+    );
   });
 
   it('pressed again, also concurrently, changes nothing and sends nothing', async () => {
