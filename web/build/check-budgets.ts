@@ -112,11 +112,11 @@ const budgets = {
     'portal/home': 227_500,
     'portal/documents': 219_000,
     'portal/documents/confirmations': 191_500,
-    'portal/people': 199_000,
+    'portal/people': 201_000,
     'portal/settings/account': 179_000,
     // The menu of the four exports.
     'portal/settings/activity': 196_000,
-    'portal/website/newsletter': 131_000,
+    'portal/website/newsletter': 133_000,
     'portal/payslips': 190_000,
     'portal/inbox': 172_000,
     'portal/website/posts': 231_000,
