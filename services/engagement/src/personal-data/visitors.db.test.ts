@@ -98,6 +98,7 @@ describe('the personal data of an address', () => {
         kind: 'password-link',
         recipient: ELSA,
         name: 'Elsa',
+        username: 'elsa',
         language: 'en',
         link: 'https://www.company.test/auth/new-password#a-secret-token',
         expiresAt: '2030-01-01T00:00:00.000Z',
