@@ -146,6 +146,7 @@ describe('the caller', () => {
       else expect(await response.json(), url).toMatchObject({ statusCode: 403, code: 'second-factor-set-up-required' });
     }
     const setUpCalls = [
+      'GET /api/account/all',
       'GET /api/account/passkeys',
       'POST /api/account/passkeys/options',
       'POST /api/account/passkeys',
