@@ -218,13 +218,14 @@ describe('the call of a logout by the issuer', () => {
     await without.close();
   });
 
-  it('is a 503, to be sent again, while the keys of the issuer cannot be read', async () => {
+  it('is a 503, to be sent again, while the keys of the issuer cannot be read, but a 400 for any other text', async () => {
     const away = await startIssuer();
     const waiting = await buildHarness(away.settings);
     const token = await away.sign({ jti: 'one', events: { [EVENT]: {} }, sub: 'nobody' });
     away.setAvailable(false);
     const response = await deliver(waiting, token);
     expect(errorOf(response)).toBe('503 company-account-unavailable');
+    expect((await deliver(waiting, 'no-token')).statusCode).toBe(400);
     await waiting.close();
     await away.close();
   });

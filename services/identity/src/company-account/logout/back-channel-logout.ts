@@ -11,7 +11,13 @@ import { lockUser, type User } from '../../people/index.ts';
 import { newEpoch, purgeSessions, type Sessions, useToken } from '../../sessions/index.ts';
 import { type Issuer, reasonOf } from '../issuer/issuer.ts';
 import { OidcSession, UserIdentity } from '../user-identity.entity.ts';
-import { LOGOUT_TOKEN_MEMORY_MS, type LogoutToken, openIssuerKeys, verifyLogoutToken } from './logout-token.ts';
+import {
+  assertSigned,
+  LOGOUT_TOKEN_MEMORY_MS,
+  type LogoutToken,
+  openIssuerKeys,
+  verifyLogoutToken,
+} from './logout-token.ts';
 
 type Deps = Pick<Sessions, 'orm' | 'sessions'> & { issuer: Issuer | null };
 
@@ -26,6 +32,7 @@ export const backChannelRoutes: Plugin<Deps> = async (app, { orm, sessions, issu
 
   async function endSessions(token: string, by: AuditOrigin): Promise<User | null> {
     if (!issuer) throw companyAccountOff();
+    assertSigned(token);
     const keys = keysOf(await issuer.configuration());
     const { issuer: name, clientId } = issuer.settings;
     return endSessionsByIssuer(orm.em.fork(), await verifyLogoutToken(token, { issuer: name, clientId, keys }), by);

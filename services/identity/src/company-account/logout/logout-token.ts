@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose';
 import type { Configuration } from 'openid-client';
 
 import { companyAccountUnavailable, logoutTokenInvalid } from '../../errors.ts';
@@ -33,6 +41,15 @@ const CLOCK_TOLERANCE_SECONDS = 30;
 
 /** How long a used token has to be remembered: longer than it can be valid. */
 export const LOGOUT_TOKEN_MEMORY_MS = 60 * 60 * 1000;
+
+/** Throws 400 for a text that is no signed token, for which the issuer need not be asked. */
+export function assertSigned(token: string): void {
+  try {
+    decodeProtectedHeader(token);
+  } catch {
+    throw logoutTokenInvalid('not a token');
+  }
+}
 
 /** Verifies a logout token (Back-Channel Logout 1.0, section 2.6), except its first use. Throws 400, 503 without keys. */
 export async function verifyLogoutToken(
