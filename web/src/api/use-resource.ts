@@ -16,6 +16,10 @@ export function useResource<Data>(
   fetcher: () => Promise<Data>,
   options?: Pick<SWRConfiguration<Data>, 'revalidateOnMount' | 'refreshInterval' | 'dedupingInterval'>,
 ): Resource<Data> {
-  const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, options);
+  const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
+    // Also right after the last fetch, whose reply a change in between has made old. Fetches at the same time are still one.
+    ...(options?.revalidateOnMount && { dedupingInterval: 0 }),
+    ...options,
+  });
   return { data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
 }
