@@ -1,7 +1,6 @@
 export const portal = {
   pageTitle: 'Employee portal',
   pageDescription: 'Documents for the people who work here.',
-  eyebrow: 'Employee portal',
   greeting: (name: string) => `Welcome, ${name}`,
   logout: 'Logout',
   loggingOut: 'Logging out…',

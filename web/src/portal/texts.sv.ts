@@ -3,7 +3,6 @@ import type { PortalTexts } from './texts.en.ts';
 export const portal = {
   pageTitle: 'Medarbetarportal',
   pageDescription: 'Dokument för oss som arbetar här.',
-  eyebrow: 'Medarbetarportalen',
   greeting: (name) => `Välkommen, ${name}`,
   logout: 'Logga ut',
   loggingOut: 'Loggar ut…',

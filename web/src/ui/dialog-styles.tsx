@@ -16,6 +16,21 @@ export const scrimStyles = css`
   }
 `;
 
+/** A sheet that slides in from an edge of the window; its user says from which. */
+export const edgeSheetStyles = css`
+  position: fixed;
+  z-index: 51;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${theme.color.canvas};
+  box-shadow: ${theme.shadow.high};
+  transition: transform ${theme.motion.calm};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 /** The sheet of a dialog, in the middle of the window. */
 export const sheetStyles = css`
   position: fixed;

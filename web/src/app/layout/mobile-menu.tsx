@@ -7,7 +7,7 @@ import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { scrimStyles } from '../../ui/dialog-styles.tsx';
+import { edgeSheetStyles, scrimStyles } from '../../ui/dialog-styles.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -17,27 +17,17 @@ import { Logo } from './logo.tsx';
 const Scrim = styled(Dialog.Backdrop)(scrimStyles);
 
 const Sheet = styled(Dialog.Popup)`
-  position: fixed;
+  ${edgeSheetStyles};
   inset: 0 0 0 auto;
-  z-index: 51;
   display: flex;
   flex-direction: column;
   gap: ${theme.space.lg};
   width: min(24rem, 100vw);
   padding: 0.75rem ${theme.space.gutter} ${theme.space.xl};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  background: ${theme.color.canvas};
-  box-shadow: ${theme.shadow.high};
-  transition: transform ${theme.motion.calm};
 
   &[data-starting-style],
   &[data-ending-style] {
     transform: translateX(100%);
-  }
-
-  &:focus-visible {
-    outline: none;
   }
 `;
 

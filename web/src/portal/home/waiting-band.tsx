@@ -1,9 +1,20 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { FileText, Hourglass, Inbox, Mail, MailX, Receipt, UserRoundPlus, UsersRound } from 'lucide-react';
+import {
+  ChevronRight,
+  FileText,
+  Hourglass,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MailX,
+  Receipt,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react';
 
 import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
+import type { Resource } from '../../api/use-resource.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -157,27 +168,30 @@ function useItems(): Item[] {
   return items;
 }
 
+/** Whether a resource is there or has failed, or is not asked for. */
+const isSettled = ({ data, error, isFetching }: Resource<unknown>): boolean =>
+  data !== undefined || error !== undefined || !isFetching;
+
 /** Whether everything of the band is there, or has failed: it does not grow any more. */
 export function useIsBandKnown(): boolean {
   const waiting = useWaiting();
   const hasDocuments = (waiting.documents.data?.toConfirm ?? 0) > 0;
   const toConfirm = useToConfirm(hasDocuments);
-  return [...Object.values(waiting), ...(hasDocuments ? [toConfirm] : [])].every(
-    ({ data, error, isFetching }) => data !== undefined || error !== undefined || !isFetching,
-  );
+  return [...Object.values(waiting), ...(hasDocuments ? [toConfirm] : [])].every(isSettled);
 }
 
 /** The first band of Home: what waits for this user, by their duties. A service that is away is named. */
 export function WaitingBand() {
   const { waiting: texts } = usePortalTexts('portalHome');
   const { language } = useLanguage();
-  const parts = Object.entries(useWaiting()) as [keyof typeof texts.away, ReturnType<typeof useWaiting>['people']][];
-  const { documents } = useWaiting();
+  const waiting = useWaiting();
+  const { documents } = waiting;
+  const parts = Object.entries(waiting) as [keyof typeof texts.away, Resource<unknown>][];
   const { user } = usePortal();
   const items = useItems();
   const status = useRef<HTMLParagraphElement>(null);
   const away = parts.filter(([, { error }]) => error !== undefined);
-  const isLoading = parts.some(([, { data, error, isFetching }]) => isFetching && !data && error === undefined);
+  const isLoading = !Object.values(waiting).every(isSettled);
   const toConfirm = documents.data?.toConfirm ?? 0;
   const own = documents.data?.ownPayslip;
   // Null for those who may request confirmations: unknown.

@@ -12,7 +12,7 @@ const INTERVALS: Partial<Record<PayslipRun['state'], number>> = { reading: 1_000
 
 export const runKey = (id: number | string): string => urlOf(getPayslipRun, byId(id));
 
-export const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, byId(id));
+const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRun, byId(id));
 
 /** A run with its slips; refetched while it is read and until it is published as scheduled. */
 export const useRun = (id: string) =>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
-import { scrimStyles } from '../../ui/dialog-styles.tsx';
+import { edgeSheetStyles, scrimStyles } from '../../ui/dialog-styles.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import { usePortalTexts } from '../texts.ts';
@@ -12,25 +12,15 @@ import { PlaceList } from './place-list.tsx';
 const Scrim = styled(Dialog.Backdrop)(scrimStyles);
 
 const Sheet = styled(Dialog.Popup)`
-  position: fixed;
+  ${edgeSheetStyles};
   inset: auto 0 0;
-  z-index: 51;
   max-height: 88dvh;
   padding: ${theme.space.sm} ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom));
   border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  background: ${theme.color.canvas};
-  box-shadow: ${theme.shadow.high};
-  transition: transform ${theme.motion.calm};
 
   &[data-starting-style],
   &[data-ending-style] {
     transform: translateY(100%);
-  }
-
-  &:focus-visible {
-    outline: none;
   }
 `;
 
