@@ -3,7 +3,7 @@ import type { ActivityTexts } from './texts.en.ts';
 export const activity = {
   title: 'Händelser',
   lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
-  export: 'Exportera CSV',
+  export: 'Exportera som CSV',
   areasLabel: 'Vad det gäller',
   areas: { all: 'Allt', people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
   actions: {
