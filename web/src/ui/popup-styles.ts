@@ -41,6 +41,10 @@ export const popupItemStyles = css`
   cursor: pointer;
   user-select: none;
 
+  @media (pointer: coarse) {
+    min-height: 2.75rem;
+  }
+
   &:focus-visible {
     outline: none;
   }

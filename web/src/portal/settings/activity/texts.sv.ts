@@ -145,8 +145,8 @@ export const activity = {
         sentence: (who, whom) => `${who} tog tillbaka körningen ${whom}`,
       },
       'payslip-run-deleted': {
-        name: 'Raderade lönekörningar',
-        sentence: (who, whom) => `${who} raderade körningen ${whom}`,
+        name: 'Borttagna lönekörningar',
+        sentence: (who, whom) => `${who} tog bort körningen ${whom}`,
       },
       'employee-documents-exported': {
         name: 'Exporterade personuppgifter',
