@@ -41,7 +41,7 @@ export const popupItemStyles = css`
   cursor: pointer;
   user-select: none;
 
-  @media (pointer: coarse) {
+  ${theme.media.touch} {
     min-height: 2.75rem;
   }
 

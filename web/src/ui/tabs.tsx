@@ -27,6 +27,10 @@ export const TabName = styled(Base.Tab)`
   white-space: nowrap;
   cursor: pointer;
 
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
+
   &[data-active] {
     background: ${theme.color.raised};
     color: ${theme.color.text};
