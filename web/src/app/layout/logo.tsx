@@ -43,9 +43,11 @@ export function Logo({ isShort = false, onClick }: LogoProps) {
   const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
-      <Mark viewBox="0 0 32 32" aria-hidden>
-        <path fillRule="evenodd" d={brand.mark} />
-      </Mark>
+      {brand.mark && (
+        <Mark viewBox="0 0 32 32" aria-hidden>
+          <path fillRule="evenodd" d={brand.mark} />
+        </Mark>
+      )}
       {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );
