@@ -83,7 +83,7 @@ export function Testimonial({ of: { id, person, customer }, isLarge, children }:
       </div>
       <Results>
         <h3>{customers.testimonials.results}</h3>
-        <CheckList items={Object.values(gains)} />
+        <CheckList items={gains} />
         {children}
       </Results>
     </Figure>

@@ -1,6 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 const { documentProcessing, fasterImplementationPercent: faster } = figures;
@@ -34,11 +35,11 @@ export const story = {
       role: 'IT manager',
       quote:
         'They moved our ordering system on a Wednesday at ten in the morning. I only noticed because somebody told me.',
-      gains: {
-        time: `${percent(figures.reducedImplementationPercent)} less time to set up a plant`,
-        uptime: `${percent(figures.uptimePercent)} uptime, measured by both of us`,
-        old: 'The old server room is a bicycle room now',
-      },
+      gains: list(
+        `${percent(figures.reducedImplementationPercent)} less time to set up a plant`,
+        `${percent(figures.uptimePercent)} uptime, measured by both of us`,
+        'The old server room is a bicycle room now',
+      ),
     },
     accounting: {
       trade: 'Accounting',
@@ -50,11 +51,11 @@ export const story = {
       service: 'How documents are read',
       role: 'Managing director',
       quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
-      gains: {
-        faster: `${percent(documentProcessing.fasterPercent)} faster document handling`,
-        accuracy: `${percent(documentProcessing.accuracyPercent)} accuracy`,
-        place: 'Every document stays inside the EU',
-      },
+      gains: list(
+        `${percent(documentProcessing.fasterPercent)} faster document handling`,
+        `${percent(documentProcessing.accuracyPercent)} accuracy`,
+        'Every document stays inside the EU',
+      ),
     },
     software: {
       trade: 'Software',
@@ -66,11 +67,11 @@ export const story = {
       service: 'How releases are automated',
       role: 'Technical director',
       quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
-      gains: {
-        faster: `${faster.from}–${faster.to}% faster from idea to production`,
-        nights: 'No release at night any more',
-        team: 'Two developers are back at developing',
-      },
+      gains: list(
+        `${faster.from}–${faster.to}% faster from idea to production`,
+        'No release at night any more',
+        'Two developers are back at developing',
+      ),
     },
   },
   read: 'Read the whole story',

@@ -1,6 +1,7 @@
 import { figures } from '../../content/figures.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 import type { StoryTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
@@ -35,11 +36,11 @@ export const story = {
       role: 'it-chef',
       quote:
         'De flyttade vårt ordersystem en onsdag klockan tio på förmiddagen. Jag märkte det bara för att någon berättade det.',
-      gains: {
-        time: `${percent(figures.reducedImplementationPercent)} kortare tid att få igång en fabrik`,
-        uptime: `${percent(figures.uptimePercent)} tillgänglighet, mätt av båda parter`,
-        old: 'Det gamla serverrummet är cykelrum nu',
-      },
+      gains: list(
+        `${percent(figures.reducedImplementationPercent)} kortare tid att få igång en fabrik`,
+        `${percent(figures.uptimePercent)} tillgänglighet, mätt av båda parter`,
+        'Det gamla serverrummet är cykelrum nu',
+      ),
     },
     accounting: {
       trade: 'Redovisning',
@@ -51,11 +52,11 @@ export const story = {
       role: 'vd',
       quote:
         'Ingen knappar in kvitton hos oss. Första månaden kontrollerade vi vartenda ett. Sedan slutade vi med det.',
-      gains: {
-        faster: `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
-        accuracy: `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
-        place: 'Varje dokument stannar inom EU',
-      },
+      gains: list(
+        `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
+        `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
+        'Varje dokument stannar inom EU',
+      ),
     },
     software: {
       trade: 'Programvara',
@@ -68,11 +69,11 @@ export const story = {
       service: 'Så automatiseras leveransen',
       role: 'teknikchef',
       quote: 'Vi driftsatte på torsdagar och höll andan till måndagen. Nu gör vi det före lunch.',
-      gains: {
-        faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
-        nights: 'Inga driftsättningar på natten längre',
-        team: 'Två utvecklare får ägna sig åt utveckling igen',
-      },
+      gains: list(
+        `${faster.from}–${faster.to} % snabbare från idé till produktion`,
+        'Inga driftsättningar på natten längre',
+        'Två utvecklare får ägna sig åt utveckling igen',
+      ),
     },
   },
   read: 'Läs hela berättelsen',
