@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { positions as open } from '../../content/positions.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
@@ -87,7 +87,7 @@ function Story() {
     <Section labelledBy={id}>
       <Eyebrow>{eyebrow}</Eyebrow>
       <Motto id={id} lang="en">
-        {brand.motto}
+        {useFacts().brand.motto}
       </Motto>
       <Columns>
         {[meaning, items].map((paragraphs) => (
@@ -108,6 +108,7 @@ const TEAM = 'team';
 /** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
+  const { city } = useFacts().brand;
   return (
     <MarketingPage
       texts={texts}
@@ -162,7 +163,7 @@ export default function AboutPage() {
               {title}
             </TextLink>
           ),
-          note: brand.city,
+          note: city,
           text: (
             <>
               {texts.positions.items[at]} {texts.positions.nearest}{' '}

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { brand } from '../../content/brand.ts';
-import { applicationSubject, OPEN_APPLICATION, positions } from '../../content/positions.ts';
+import { useFacts } from '../../content/facts.ts';
+import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -61,6 +61,7 @@ const Halves = styled.div`
 function Position({ position: { id, title, skills, validThrough } }: { position: (typeof positions)[number] }) {
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
+  const { city } = useFacts().brand;
   const { department, type, experience, description, requirements } = texts[id];
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
@@ -69,7 +70,7 @@ function Position({ position: { id, title, skills, validThrough } }: { position:
         look="pairs"
         items={[
           { term: open.department, text: department },
-          { term: open.location, text: brand.city },
+          { term: open.location, text: city },
           { term: open.type, text: type },
           { term: open.experience, text: experience },
           // Noon in local time: a date without a time is midnight in UTC, the day before in America.
@@ -96,7 +97,7 @@ function Position({ position: { id, title, skills, validThrough } }: { position:
           </Row>
         </div>
       </Halves>
-      <ArrowButton href={paths.contactWith({ subject: applicationSubject(title) })}>
+      <ArrowButton href={paths.contactWith({ subject: applicationSubject(title, city) })}>
         {open.apply}
         <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
       </ArrowButton>
@@ -146,7 +147,10 @@ export default function CareersPage() {
       texts={texts}
       picture={<House />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
-      closingLinks={{ primary: paths.contactWith({ subject: OPEN_APPLICATION }), secondary: paths.about }}
+      closingLinks={{
+        primary: paths.contactWith({ subject: openApplication(useFacts().brand.city) }),
+        secondary: paths.about,
+      }}
     >
       <Figures of={texts.stats} look="strip" />
       <PageSection

@@ -1,14 +1,13 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 
-const { innovationTimePercent, responseHours, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.en);
-const membersBefore = Math.round(team.members / (1 + team.growthPercent / 100));
+const membersBefore = ({ members, growthPercent }: Facts['figures']['team']) =>
+  Math.round(members / (1 + growthPercent / 100));
 
-export const careers = {
+export const careers = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Careers',
     description: `Open positions for cloud architects, DevOps and Kubernetes engineers in ${brand.city}: what you would do, and how hiring goes.`,
@@ -16,7 +15,7 @@ export const careers = {
   hero: {
     eyebrow: 'Careers',
     title: 'Build things that stay up. Then go home.',
-    lead: `We are ${team.members} people in ${team.countries} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
+    lead: `We are ${figures.team.members} people in ${figures.team.countries} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
     primary: 'See the open positions',
     secondary: 'How hiring goes',
   },
@@ -25,22 +24,22 @@ export const careers = {
     items: list(
       {
         label: 'Team Members',
-        value: String(team.members),
+        value: String(figures.team.members),
         text: 'You would know all of them before the first lunch.',
       },
       {
         label: 'Growth Rate',
-        value: percent(team.growthPercent),
-        text: `From ${membersBefore} people to ${team.members}. Small numbers make proud percentages.`,
+        value: percent(figures.team.growthPercent),
+        text: `From ${membersBefore(figures.team)} people to ${figures.team.members}. Small numbers make proud percentages.`,
       },
       {
         label: 'Employee Satisfaction',
         value: percent(figures.satisfactionPercent),
-        text: `Asked anonymously, as far as that goes among\u00A0${team.members}.`,
+        text: `Asked anonymously, as far as that goes among\u00A0${figures.team.members}.`,
       },
       {
         label: 'Countries',
-        value: String(team.countries),
+        value: String(figures.team.countries),
         text: 'One calendar, one backlog, one Friday coffee on video.',
       },
     ),
@@ -96,7 +95,7 @@ export const careers = {
         'You have upgraded a cluster in use, and can tell us what broke',
         'You can follow a packet from ingress to pod, and say where it got lost',
         'You prefer two alarms that matter to two hundred that do not',
-        `You can be on call, about one week in ${team.members + 1}`,
+        `You can be on call, about one week in ${figures.team.members + 1}`,
       ),
     },
     'technical-consultant': {
@@ -120,7 +119,7 @@ export const careers = {
       {
         time: 'Ten minutes',
         title: 'You write',
-        text: `A few lines and a CV, or a link to something you have made. No letter about passion. An engineer answers within ${responseHours} hours.`,
+        text: `A few lines and a CV, or a link to something you have made. No letter about passion. An engineer answers within ${figures.responseHours} hours.`,
       },
       {
         time: 'Half an hour',
@@ -142,9 +141,9 @@ export const careers = {
   benefits: {
     title: 'What you get besides a salary',
     innovation: {
-      value: percent(innovationTimePercent),
+      value: percent(figures.innovationTimePercent),
       title: 'innovation time',
-      text: `One day in ${Math.round(100 / innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
+      text: `One day in ${Math.round(100 / figures.innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
     },
     items: list(
       {
@@ -175,9 +174,9 @@ export const careers = {
     primary: 'Send an open application',
     secondary: 'Who we are',
   },
-};
+});
 
-export type CareersTexts = typeof careers;
+export type CareersTexts = ReturnType<typeof careers>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

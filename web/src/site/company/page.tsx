@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -104,7 +104,10 @@ export default function CompanyPage() {
     >
       <Figures of={texts.figures} look="strip" />
       <PageSection of={{ eyebrow: title, title: statement }} heading="beside">
-        <TermList look="rows" items={[...facts, { term: motto, text: <span lang="en">{brand.motto}</span> }]} />
+        <TermList
+          look="rows"
+          items={[...facts, { term: motto, text: <span lang="en">{useFacts().brand.motto}</span> }]}
+        />
       </PageSection>
       <PageSection of={texts.ways} tone="sunken">
         <Ways>

@@ -1,8 +1,8 @@
-import { brand } from '../../content/brand.ts';
+import type { Facts } from '../../content/facts.ts';
 import { list } from '../../i18n/list.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-export const contact = {
+export const contact = ({ brand }: Facts): ContactTexts => ({
   name: 'Kontakt',
   title: 'Prata med en ingenjör',
   lead: 'Berätta vad ni bygger, eller vad som håller dig vaken om nätterna. Svaret kommer från någon som arbetar med det här varje dag.',
@@ -94,4 +94,4 @@ export const contact = {
     again: 'Skriv ett meddelande till',
   },
   failure: { title: 'Fel', text: 'Det gick inte att skicka meddelandet. Försök igen.' },
-} satisfies ContactTexts;
+});

@@ -1,12 +1,10 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { list } from '../../i18n/list.ts';
 
-const { customers: counts } = figures;
-
-export const customers = {
+export const customers = ({ figures }: Facts) => ({
   head: {
     title: 'Customers',
-    description: `${counts.enterprise} enterprise clients and ${counts.activeProjects} active projects in ${counts.countries} countries: who they are, and what changed for them.`,
+    description: `${figures.customers.enterprise} enterprise clients and ${figures.customers.activeProjects} active projects in ${figures.customers.countries} countries: who they are, and what changed for them.`,
   },
   hero: {
     eyebrow: 'Customers',
@@ -19,16 +17,20 @@ export const customers = {
     title: 'Customers in three numbers',
     items: list(
       {
-        value: String(counts.enterprise),
+        value: String(figures.customers.enterprise),
         label: 'enterprise clients',
         text: 'From thirty employees to several hundred',
       },
       {
-        value: String(counts.activeProjects),
+        value: String(figures.customers.activeProjects),
         label: 'active projects',
         text: 'Under way today, some customers with more than one',
       },
-      { value: String(counts.countries), label: 'countries', text: 'Where the systems we look after are used' },
+      {
+        value: String(figures.customers.countries),
+        label: 'countries',
+        text: 'Where the systems we look after are used',
+      },
     ),
   },
   testimonials: {
@@ -69,9 +71,9 @@ export const customers = {
     primary: 'Start Your Project',
     secondary: 'View Case Studies',
   },
-};
+});
 
-export type CustomersTexts = typeof customers;
+export type CustomersTexts = ReturnType<typeof customers>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

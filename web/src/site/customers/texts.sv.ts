@@ -1,14 +1,12 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { list } from '../../i18n/list.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
-const { customers: counts } = figures;
-
-export const customers = {
+export const customers = ({ figures }: Facts): CustomersTexts => ({
   head: {
     title: 'Kunder',
-    description: `${counts.enterprise} större företag och ${counts.activeProjects} pågående projekt i ${inWords(counts.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
+    description: `${figures.customers.enterprise} större företag och ${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
   },
   hero: {
     eyebrow: 'Kunder',
@@ -20,13 +18,17 @@ export const customers = {
   stats: {
     title: 'Kunderna i tre siffror',
     items: list(
-      { value: String(counts.enterprise), label: 'större företag', text: 'Från trettio anställda till flera hundra' },
       {
-        value: String(counts.activeProjects),
+        value: String(figures.customers.enterprise),
+        label: 'större företag',
+        text: 'Från trettio anställda till flera hundra',
+      },
+      {
+        value: String(figures.customers.activeProjects),
         label: 'pågående projekt',
         text: 'Pågår i dag, för några kunder mer än ett',
       },
-      { value: String(counts.countries), label: 'länder', text: 'Där systemen som vi sköter används' },
+      { value: String(figures.customers.countries), label: 'länder', text: 'Där systemen som vi sköter används' },
     ),
   },
   testimonials: {
@@ -67,4 +69,4 @@ export const customers = {
     primary: 'Starta ert projekt',
     secondary: 'Se kundberättelser',
   },
-} satisfies CustomersTexts;
+});

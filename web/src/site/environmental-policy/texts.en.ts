@@ -1,8 +1,7 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { list } from '../../i18n/list.ts';
 
-export const environmentalPolicy = {
+export const environmentalPolicy = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Environmental policy',
     description: `How ${brand.name} keeps the footprint of cloud systems small, its own included, and the two climate goals it has set itself.`,
@@ -90,9 +89,9 @@ export const environmentalPolicy = {
     title: 'Contact',
     text: 'Questions, objections, and ideas for what we ought to switch off:',
   },
-};
+});
 
-export type EnvironmentalPolicyTexts = typeof environmentalPolicy;
+export type EnvironmentalPolicyTexts = ReturnType<typeof environmentalPolicy>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

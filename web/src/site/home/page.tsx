@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { NEWSLETTER_ID, paths } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -99,6 +99,7 @@ const Subtitle = styled.p`
 function Hero() {
   const { hero } = usePageTexts('home').home;
   const { locale } = useLanguage();
+  const { figures } = useFacts();
   return (
     <Sky>
       <Words>
@@ -263,7 +264,7 @@ export default function HomePage() {
         action={
           <Row gap="lg">
             <ArrowButton href={paths.contact}>{services.action}</ArrowButton>
-            <Note>{services.actionNote(figures.responseHours)}</Note>
+            <Note>{services.actionNote(useFacts().figures.responseHours)}</Note>
           </Row>
         }
       />

@@ -1,5 +1,4 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
@@ -7,7 +6,7 @@ import type { HomeTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const home = {
+export const home = ({ brand, figures }: Facts): HomeTexts => ({
   head: {
     title: 'Molninfrastruktur, DevOps och automatisering',
     description: `${brand.name} flyttar företag till Azure och AWS, automatiserar deras leveranser och driver deras Kubernetes. Vi finns i ${brand.city}.`,
@@ -111,4 +110,4 @@ export const home = {
     lead: 'Anteckningar från projekt, skrivna av ingenjörerna som gjorde jobbet.',
     all: 'Visa alla artiklar',
   },
-} satisfies HomeTexts;
+});

@@ -1,14 +1,12 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 
-const { partners: counts, responseHours, team } = figures;
-
-export const partners = {
+export const partners = ({ figures }: Facts) => ({
   head: {
     title: 'Partners',
-    description: `${counts.technology}+ technology partners with ${counts.engineers}+ certified engineers between us: what we have in common, and three ways to become one.`,
+    description: `${figures.partners.technology}+ technology partners with ${figures.partners.engineers}+ certified engineers between us: what we have in common, and three ways to become one.`,
   },
   hero: {
     eyebrow: 'Partners',
@@ -21,18 +19,22 @@ export const partners = {
     title: 'Partnership in four numbers',
     items: list(
       {
-        value: `${counts.technology}+`,
+        value: `${figures.partners.technology}+`,
         label: 'technology partners',
         text: 'From the makers of clouds to those of alarms',
       },
       {
-        value: `${counts.engineers}+`,
+        value: `${figures.partners.engineers}+`,
         label: 'certified engineers',
-        text: `At our partners and here together; ${team.members} of them are us`,
+        text: `At our partners and here together; ${figures.team.members} of them are us`,
       },
-      { value: `${counts.reach}+`, label: 'global reach', text: 'Countries in which our partners have people' },
       {
-        value: formatPercent(counts.growthPercent, locales.en),
+        value: `${figures.partners.reach}+`,
+        label: 'global reach',
+        text: 'Countries in which our partners have people',
+      },
+      {
+        value: formatPercent(figures.partners.growthPercent, locales.en),
         label: 'partnership growth',
         text: 'In three years: three partners for each one we had',
       },
@@ -101,7 +103,7 @@ export const partners = {
   why: {
     title: 'Why us, of all people',
     items: list(
-      { title: 'We answer', text: `Within ${responseHours} hours, also when the answer is no.` },
+      { title: 'We answer', text: `Within ${figures.responseHours} hours, also when the answer is no.` },
       { title: 'We show our work', text: 'Partners get the repository, the runbooks and the mistakes.' },
       { title: 'We do not take customers', text: 'Whoever brought one keeps one. It is in the agreement.' },
       { title: 'We train together', text: 'Your engineers join our exam evenings. So does your coffee.' },
@@ -133,9 +135,9 @@ export const partners = {
     primary: 'Become a Partner',
     secondary: 'Partner Resources',
   },
-};
+});
 
-export type PartnersTexts = typeof partners;
+export type PartnersTexts = ReturnType<typeof partners>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

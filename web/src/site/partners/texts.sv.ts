@@ -1,16 +1,14 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { PartnersTexts } from './texts.en.ts';
 
-const { partners: counts, responseHours, team } = figures;
-
-export const partners = {
+export const partners = ({ figures }: Facts): PartnersTexts => ({
   head: {
     title: 'Partner',
-    description: `Över ${counts.technology} teknikpartner, och tillsammans över ${counts.engineers} certifierade ingenjörer: vad vi har gemensamt, och tre sätt att bli en av dem.`,
+    description: `Över ${figures.partners.technology} teknikpartner, och tillsammans över ${figures.partners.engineers} certifierade ingenjörer: vad vi har gemensamt, och tre sätt att bli en av dem.`,
   },
   hero: {
     eyebrow: 'Partner',
@@ -22,15 +20,23 @@ export const partners = {
   stats: {
     title: 'Samarbetet i fyra siffror',
     items: list(
-      { value: `${counts.technology}+`, label: 'teknikpartner', text: 'Från dem som gör moln till dem som gör larm' },
       {
-        value: `${counts.engineers}+`,
-        label: 'certifierade ingenjörer',
-        text: `Hos våra partner och här tillsammans; ${inWords(team.members)} av dem är vi`,
+        value: `${figures.partners.technology}+`,
+        label: 'teknikpartner',
+        text: 'Från dem som gör moln till dem som gör larm',
       },
-      { value: `${counts.reach}+`, label: 'global räckvidd', text: 'Länder där våra partner har folk på plats' },
       {
-        value: formatPercent(counts.growthPercent, locales.sv),
+        value: `${figures.partners.engineers}+`,
+        label: 'certifierade ingenjörer',
+        text: `Hos våra partner och här tillsammans; ${inWords(figures.team.members)} av dem är vi`,
+      },
+      {
+        value: `${figures.partners.reach}+`,
+        label: 'global räckvidd',
+        text: 'Länder där våra partner har folk på plats',
+      },
+      {
+        value: formatPercent(figures.partners.growthPercent, locales.sv),
         label: 'fler samarbeten',
         text: 'På tre år: tre partner för varje vi hade då',
       },
@@ -102,7 +108,7 @@ export const partners = {
   why: {
     title: 'Varför just vi',
     items: list(
-      { title: 'Vi svarar', text: `Inom ${responseHours} timmar, även när svaret är nej.` },
+      { title: 'Vi svarar', text: `Inom ${figures.responseHours} timmar, även när svaret är nej.` },
       { title: 'Vi visar hur vi gör', text: 'Våra partner får repot, driftinstruktionerna och misstagen.' },
       { title: 'Vi tar inte era kunder', text: 'Den som kom med en kund har den kvar. Det står i avtalet.' },
       {
@@ -137,4 +143,4 @@ export const partners = {
     primary: 'Bli partner',
     secondary: 'Material för partner',
   },
-} satisfies PartnersTexts;
+});

@@ -1,4 +1,4 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
@@ -6,7 +6,7 @@ import type { PlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const platform = {
+export const platform = ({ figures }: Facts): PlatformTexts => ({
   head: {
     title: 'Plattform',
     description:
@@ -76,4 +76,4 @@ export const platform = {
     primary: 'Möt våra kunder',
     secondary: 'Prata med en ingenjör',
   },
-} satisfies PlatformTexts;
+});

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -23,12 +23,13 @@ const articles = [15, 16, 17, 20, 21];
 
 /** The visitor's rights, and where to complain. */
 function Rights() {
+  const { privacyEmail } = useFacts().brand;
   const { write, lead, article, items, more, complaintBefore, complaintAfter } =
     usePageTexts('privacyPolicy').privacyPolicy.rights;
   return (
     <>
       <p>
-        {write} <TextLink href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</TextLink>. {lead}
+        {write} <TextLink href={`mailto:${privacyEmail}`}>{privacyEmail}</TextLink>. {lead}
       </p>
       <TermList
         look="rows"
@@ -134,7 +135,7 @@ export default function PrivacyPolicyPage() {
         {
           id: 'contact',
           title: contact.title,
-          content: <PolicyAddress text={contact.text} email={brand.privacyEmail} />,
+          content: <PolicyAddress text={contact.text} email={useFacts().brand.privacyEmail} />,
         },
       ]}
     />

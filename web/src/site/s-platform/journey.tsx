@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { theme } from '../../theme/theme.ts';
 import { PageSection } from '../sections/page-section.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -127,7 +127,7 @@ export const JOURNEY = 'journey';
 /** The way through the four phases, drawn to scale. The drawing is decorative: durations are written beside it. */
 export function Journey() {
   const { journey } = usePageTexts('sPlatform').sPlatform;
-  const { least, most, phases, part } = timelineOf(figures.phases);
+  const { least, most, phases, part } = timelineOf(useFacts().figures.phases);
   return (
     <PageSection of={{ title: journey.title, lead: journey.lead(least, most) }} id={JOURNEY}>
       <Timeline>

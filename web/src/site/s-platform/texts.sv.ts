@@ -1,16 +1,14 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { SPlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
-const { assessment, design, implementation } = figures.phases;
-const { fasterPercent, accuracyPercent } = figures.documentProcessing;
 /** Never broken after its dash. */
 const weeks = ([from, to]: readonly [number, number]) => `${from}–\u2060${to} veckor`;
 
-export const sPlatform = {
+export const sPlatform = ({ figures }: Facts): SPlatformTexts => ({
   head: {
     title: 'S-plattformen',
     description:
@@ -46,7 +44,7 @@ export const sPlatform = {
     title: 'DVS-ekosystemet',
     text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger. Det finns ingen artikel om dem än: Läs mer leder till en fråga till en ingenjör.',
     items: list(
-      `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(fasterPercent)} snabbare än för hand, med ${percent(accuracyPercent)} träffsäkerhet.`,
+      `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(figures.documentProcessing.fasterPercent)} snabbare än för hand, med ${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet.`,
       'Svarar på frågor utifrån era egna dokument och visar sidan där svaret står.',
       'Sorterar inkommande mejl och ärenden till rätt person. Det den inte kan placera får någon titta på.',
       'Gör om ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',
@@ -106,17 +104,17 @@ export const sPlatform = {
     items: list(
       {
         title: 'Analys',
-        time: weeks(assessment),
+        time: weeks(figures.phases.assessment),
         text: 'Vi mäter vad som körs och vad det kostar. Ni får en karta och ett ärligt svar på om det är värt det.',
       },
       {
         title: 'Utformning',
-        time: weeks(design),
+        time: weeks(figures.phases.design),
         text: 'Nätverk, identiteter, en flyttordning och en skriven väg tillbaka för varje system. Ni godkänner ritningen.',
       },
       {
         title: 'Införande',
-        time: weeks(implementation),
+        time: weeks(figures.phases.implementation),
         text: 'Ett system i taget, alltid med en repetition först. Längst tid tar det där system pratar med många andra.',
       },
       {
@@ -132,4 +130,4 @@ export const sPlatform = {
     primary: 'Fråga en ingenjör',
     secondary: 'AI-plattformen',
   },
-} satisfies SPlatformTexts;
+});

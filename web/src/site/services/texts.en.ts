@@ -1,16 +1,14 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 
-const { assessment, design, implementation } = figures.phases;
 /** Never broken after its dash. */
 const range = ([from, to]: readonly [number, number]) => `${from}–\u2060${to}`;
-const faster = `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`;
-const uptime = formatPercent(figures.uptimePercent, locales.en);
+const faster = ({ from, to }: Facts['figures']['fasterImplementationPercent']) => `${from}–${to}%`;
+const percent = (value: number) => formatPercent(value, locales.en);
 
-export const services = {
+export const services = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Services',
     description:
@@ -37,7 +35,7 @@ export const services = {
       'The old machines switched off, and the invoices that went with them',
     ),
     starts: 'With two workshops and read access to what you run. No agents to install.',
-    takes: `${range(assessment)} weeks to assess, ${range(design)} to design, ${range(implementation)} to move. You decide after each.`,
+    takes: `${range(figures.phases.assessment)} weeks to assess, ${range(figures.phases.design)} to design, ${range(figures.phases.implementation)} to move. You decide after each.`,
     action: 'Ask about migration',
   },
   devops: {
@@ -60,7 +58,7 @@ export const services = {
       'Three upgrades a year, tried in a twin of your cluster first',
       'Monitoring and alarms that say what to do, not only what is red',
       'Capacity and cost reviewed each month, per team',
-      `An SLA of ${uptime}, and a report when we have missed it`,
+      `An SLA of ${percent(figures.uptimePercent)}, and a report when we have missed it`,
     ),
     starts: 'With a health check of the cluster you have, or a drawing of the one you need.',
     takes: `A new cluster takes a first deploy within ${figures.deployHours} hours. Taking over an old one takes about a month.`,
@@ -109,11 +107,15 @@ export const services = {
     title: 'What we can be measured by',
     items: list(
       {
-        value: faster,
+        value: faster(figures.fasterImplementationPercent),
         label: 'faster implementation',
         text: 'Than by hand, because we reuse modules and pipelines from earlier projects.',
       },
-      { value: uptime, label: 'uptime SLA', text: 'For what we run. It is in the contract, with a consequence.' },
+      {
+        value: percent(figures.uptimePercent),
+        label: 'uptime SLA',
+        text: 'For what we run. It is in the contract, with a consequence.',
+      },
       {
         value: `${figures.responseHours} h`,
         label: 'to an answer',
@@ -165,9 +167,9 @@ export const services = {
     primary: 'Describe it to us',
     secondary: 'How we work',
   },
-};
+});
 
-export type ServicesTexts = typeof services;
+export type ServicesTexts = ReturnType<typeof services>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,7 +1,7 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { list } from '../../i18n/list.ts';
 
-export const solutions = {
+export const solutions = ({ figures }: Facts) => ({
   head: {
     title: 'Solutions',
     description:
@@ -79,9 +79,9 @@ export const solutions = {
     primary: 'Write to an engineer',
     secondary: 'See all services',
   },
-};
+});
 
-export type SolutionsTexts = typeof solutions;
+export type SolutionsTexts = ReturnType<typeof solutions>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

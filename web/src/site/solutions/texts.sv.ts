@@ -1,8 +1,8 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { list } from '../../i18n/list.ts';
 import type { SolutionsTexts } from './texts.en.ts';
 
-export const solutions = {
+export const solutions = ({ figures }: Facts): SolutionsTexts => ({
   head: {
     title: 'Lösningar',
     description:
@@ -80,4 +80,4 @@ export const solutions = {
     primary: 'Skriv till en ingenjör',
     secondary: 'Se alla tjänster',
   },
-} satisfies SolutionsTexts;
+});

@@ -1,12 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
-const { documentProcessing, fasterImplementationPercent: faster } = figures;
 
-export const story = {
+export const story = ({ figures }: Facts) => ({
   eyebrow: 'Customer story',
   description: (customer: string, trade: string, before: string) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'The result in numbers',
@@ -52,8 +51,8 @@ export const story = {
       role: 'Managing director',
       quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
       gains: list(
-        `${percent(documentProcessing.fasterPercent)} faster document handling`,
-        `${percent(documentProcessing.accuracyPercent)} accuracy`,
+        `${percent(figures.documentProcessing.fasterPercent)} faster document handling`,
+        `${percent(figures.documentProcessing.accuracyPercent)} accuracy`,
         'Every document stays inside the EU',
       ),
     },
@@ -68,7 +67,7 @@ export const story = {
       role: 'Technical director',
       quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
       gains: list(
-        `${faster.from}–${faster.to}% faster from idea to production`,
+        `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}% faster from idea to production`,
         'No release at night any more',
         'Two developers are back at developing',
       ),
@@ -76,9 +75,9 @@ export const story = {
   },
   read: 'Read the whole story',
   more: 'More about our customers',
-};
+});
 
-export type StoryTexts = typeof story;
+export type StoryTexts = ReturnType<typeof story>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

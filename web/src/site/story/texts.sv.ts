@@ -1,13 +1,12 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { StoryTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
-const { documentProcessing, fasterImplementationPercent: faster } = figures;
 
-export const story = {
+export const story = ({ figures }: Facts): StoryTexts => ({
   eyebrow: 'Kundberättelse',
   description: (customer, trade, before) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'Resultatet i siffror',
@@ -53,8 +52,8 @@ export const story = {
       quote:
         'Ingen knappar in kvitton hos oss. Första månaden kontrollerade vi vartenda ett. Sedan slutade vi med det.',
       gains: list(
-        `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
-        `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
+        `${percent(figures.documentProcessing.fasterPercent)} snabbare dokumenthantering`,
+        `${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet`,
         'Varje dokument stannar inom EU',
       ),
     },
@@ -70,7 +69,7 @@ export const story = {
       role: 'teknikchef',
       quote: 'Vi driftsatte på torsdagar och höll andan till måndagen. Nu gör vi det före lunch.',
       gains: list(
-        `${faster.from}–${faster.to} % snabbare från idé till produktion`,
+        `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to} % snabbare från idé till produktion`,
         'Inga driftsättningar på natten längre',
         'Två utvecklare får ägna sig åt utveckling igen',
       ),
@@ -78,4 +77,4 @@ export const story = {
   },
   read: 'Läs hela berättelsen',
   more: 'Mer om våra kunder',
-} satisfies StoryTexts;
+});
