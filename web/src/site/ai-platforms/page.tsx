@@ -21,7 +21,6 @@ import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { columns } from '../../ui/columns.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
@@ -45,33 +44,6 @@ function showFeatures(): void {
 const PathTitle = styled.h3`
   margin-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};
   font-size: ${theme.size.xl};
-`;
-
-const Capabilities = styled.ul`
-  border-bottom: 1px solid ${theme.color.border};
-
-  & > li {
-    ${columns([5, 6], 'lg')}
-    padding-block: clamp(1.75rem, 1.4rem + 1.5vw, 2.75rem);
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & h3 {
-    font-size: ${theme.size.xxl};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-  }
-
-  & dl {
-    font-size: inherit;
-  }
-
-  & div:first-of-type > dt {
-    color: ${theme.color.accentText};
-  }
 `;
 
 /** Who settles a point of a law: us, us with each customer, or the customer. Update the lists when the facts change. */
@@ -158,25 +130,23 @@ export default function AiPlatformsPage() {
         look="icons"
         icons={[FileSearch, UserRoundCheck, MapPin, Repeat, ScrollText, Coins]}
       />
-      <PageSection of={capabilities} tone="band" heading="apart">
-        <Capabilities>
-          {capabilities.items.map(({ title, text, worth, leave }) => (
-            <li key={title}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-              <TermList
-                look="pairs"
-                items={[
-                  { term: capabilities.worth, text: worth },
-                  { term: capabilities.leave, text: leave },
-                ]}
-              />
-            </li>
-          ))}
-        </Capabilities>
-      </PageSection>
+      <Points
+        of={capabilities}
+        tone="band"
+        heading="apart"
+        look="lines"
+        also={({ worth, leave }) => ({
+          more: (
+            <TermList
+              look="pairs"
+              items={[
+                { term: capabilities.worth, text: worth },
+                { term: capabilities.leave, text: leave },
+              ]}
+            />
+          ),
+        })}
+      />
       <Points
         of={{ title: law.title, lead: law.lead, items: laws }}
         tone="sunken"

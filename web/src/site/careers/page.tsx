@@ -14,7 +14,7 @@ import { columns } from '../../ui/columns.ts';
 import { Row } from '../../ui/grid.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Figures } from '../sections/figures.tsx';
+import { FigureList, Figures } from '../sections/figures.tsx';
 import { JumpList } from '../sections/jump-list.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { PointList } from '../sections/points.tsx';
@@ -67,7 +67,7 @@ function Position({ position: { id, title, skills, validThrough } }: { position:
     <Article id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <TermList
-        look="pairs"
+        look="facts"
         items={[
           { term: open.department, text: department },
           { term: open.location, text: city },
@@ -107,33 +107,6 @@ function Position({ position: { id, title, skills, validThrough } }: { position:
 
 const Benefits = styled.div(columns([5, 6], 'xl'));
 
-/** The first of the six, in the size it has in a week. */
-const Innovation = styled.div`
-  & h3 {
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.xl};
-    font-weight: 560;
-  }
-
-  & strong {
-    display: block;
-    margin-bottom: ${theme.space.sm};
-    color: ${theme.color.accentText};
-    font-size: clamp(5.5rem, 3.2rem + 9.5vw, 11rem);
-    font-weight: 620;
-    letter-spacing: -0.06em;
-    line-height: 0.9;
-    text-indent: -0.04em;
-  }
-
-  & p {
-    max-width: 32rem;
-    margin-top: ${theme.space.md};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
-  }
-`;
-
 /** The sections' ids, for the links at the top of the page. */
 const OPEN_POSITIONS = 'positions';
 const HIRING = 'hiring';
@@ -170,12 +143,8 @@ export default function CareersPage() {
       <Steps of={texts.hiring} tone="sunken" id={HIRING} look="numbers" />
       <PageSection of={benefits}>
         <Benefits>
-          <Innovation>
-            <h3>
-              <strong>{benefits.innovation.value}</strong> {benefits.innovation.title}
-            </h3>
-            <p>{benefits.innovation.text}</p>
-          </Innovation>
+          {/* The first of the six, in the size it has in a week. */}
+          <FigureList items={[benefits.innovation]} look="large" />
           <PointList
             items={benefits.items}
             look="rows"

@@ -142,7 +142,7 @@ export const careers = ({ brand, figures }: Facts) => ({
     title: 'What you get besides a salary',
     innovation: {
       value: percent(figures.innovationTimePercent),
-      title: 'innovation time',
+      label: 'innovation time',
       text: `One day in ${Math.round(100 / figures.innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
     },
     items: list(

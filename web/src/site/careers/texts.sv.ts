@@ -144,7 +144,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
     title: 'Det här får du utöver lönen',
     innovation: {
       value: percent(figures.innovationTimePercent),
-      title: 'innovationstid',
+      label: 'innovationstid',
       text: `En dag av ${inWords(Math.round(100 / figures.innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
     },
     items: list(

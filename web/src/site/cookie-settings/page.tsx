@@ -194,7 +194,7 @@ export default function CookieSettingsPage() {
           text: stored.items[id].purpose,
           more: (
             <TermList
-              look="pairs"
+              look="facts"
               items={[
                 { term: stored.kind, text: texts.choice.kinds[kind].label },
                 { term: stored.where, text: stored.places[place] },

@@ -16,19 +16,26 @@ export interface Figure {
 }
 
 /**
+ * - `plain`: the value above its label
  * - `strip`: columns divided by lines
  * - `ruled`: columns under a line
  * - `large`: as large as the column allows
  */
-type Look = 'strip' | 'ruled' | 'large';
+type Look = 'plain' | 'strip' | 'ruled' | 'large';
 
 const two = 'repeat(2, minmax(0, 1fr))';
 const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
 
 const looks: Record<Look, string> = {
+  plain: '',
   strip: `
     & > div {
       padding: clamp(1.75rem, 1.2rem + 2vw, 3rem) ${pad};
+    }
+
+    & dd:only-of-type {
+      font-size: clamp(2.75rem, 2rem + 3vw, 4.5rem);
+      line-height: 1;
     }
 
     & > div:nth-of-type(odd) {
@@ -72,7 +79,7 @@ const looks: Record<Look, string> = {
     & dd:first-of-type {
       margin-bottom: ${theme.space.sm};
       color: ${theme.color.accentText};
-      font-size: clamp(4.75rem, 2.5rem + 9vw, 9.5rem);
+      font-size: clamp(4.75rem, 2.5rem + 9vw, 10rem);
       letter-spacing: -0.06em;
       line-height: 0.9;
       text-indent: -0.03em;

@@ -41,6 +41,10 @@ export const PointWords = styled.div`
     font-size: ${theme.size.sm};
   }
 
+  & > dl {
+    margin-top: ${theme.space.sm};
+  }
+
   @container (min-width: 19rem) {
     & > :is(h3, h4) {
       font-size: ${theme.size.xl};
@@ -103,8 +107,11 @@ const Title = styled.span`
 
 /** At the foot of a card, however long its text. */
 const Foot = styled.div`
-  margin-top: auto;
   padding-top: ${theme.space.lg};
+
+  p + & {
+    margin-top: auto;
+  }
 
   & > * {
     padding-top: ${theme.space.md};

@@ -101,8 +101,11 @@ const lists: Record<Look, (most: number, count: number) => string> = {
     border-radius: ${theme.radius.lg};
     background: ${theme.color.border};
 
-    & > li {
+    & > li:has(> svg) {
       grid-template-columns: 1fr auto;
+    }
+
+    & > li {
       padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.25rem);
       background: ${theme.color.surface};
     }
@@ -116,7 +119,15 @@ const lists: Record<Look, (most: number, count: number) => string> = {
       grid-area: 1 / 1 / 2 / 3;
     }
   `,
-  cards: (most, count) => grid(most, count, theme.space.lg),
+  cards: (most, count) => `
+    ${grid(most, count, theme.space.lg)}
+
+    ${theme.media.lg} {
+      & > li:first-of-type {
+        grid-column: span ${most === 3 && count % 3 === 2 ? 2 : 1};
+      }
+    }
+  `,
 };
 
 const List = styled('ul', own('look', 'most', 'count'))<{ look: Look; most: number; count: number }>`
@@ -229,8 +240,8 @@ export function PointList<Text extends PointText>(props: PointListProps<Text>) {
               <Heading>{title}</Heading>
               {note ? <PointNote>{note}</PointNote> : null}
               {text ? <p>{text}</p> : null}
-              {link && href ? <OnwardLink href={href}>{link}</OnwardLink> : null}
               {more}
+              {link && href ? <OnwardLink href={href}>{link}</OnwardLink> : null}
             </Column>
           </Item>
         );

@@ -3,13 +3,18 @@ import { type ReactNode, useId } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
+import { own } from '../../ui/own-props.ts';
 import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SectionProps } from './page-section.tsx';
 
-const Halves = styled.div`
-  ${columns([1, 1], 'xl', 'wide')}
+const Halves = styled('div', own('shares'))<{ shares: readonly number[] }>`
+  ${({ shares }) => columns(shares, 'xl', 'wide')}
   align-items: center;
+
+  & h2 {
+    font-size: clamp(1.875rem, 1.5rem + 1.55vw, 2.875rem);
+  }
 `;
 
 const Action = styled.div`
@@ -30,7 +35,7 @@ export function Split({ of, tone = 'plain', id, action, aside, isAsideFirst = fa
   const titleId = useId();
   return (
     <Section tone={tone} id={id} labelledBy={titleId}>
-      <Halves>
+      <Halves shares={isAsideFirst ? [5, 6] : [6, 5]}>
         {isAsideFirst ? aside : null}
         <div>
           <Title id={titleId}>{of.title}</Title>

@@ -70,6 +70,16 @@ const looks: Record<Look, string> = {
   line: `
     ${line}
 
+    @container (max-width: 45.9rem) {
+      & :is(h3, h4) {
+        font-size: ${theme.size.lg};
+      }
+
+      & p {
+        font-size: ${theme.size.sm};
+      }
+    }
+
     @container (min-width: 46rem) {
       & > li {
         grid-template: auto 1fr / minmax(0, 4fr) minmax(0, 5fr) minmax(0, 5fr);

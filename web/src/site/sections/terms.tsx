@@ -12,9 +12,23 @@ export interface Term {
 
 /**
  * - `rows`: the term on the left, its text on the right, lines between
- * - `pairs`: small terms above their texts, side by side
+ * - `pairs`: small terms above their texts, in equal columns
+ * - `facts`: the same, each as wide as its text
  */
-type Look = 'rows' | 'pairs';
+type Look = 'rows' | 'pairs' | 'facts';
+
+const small = `
+  gap: ${theme.space.md} ${theme.space.xl};
+  font-size: ${theme.size.sm};
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  & dd {
+    margin-top: 0.15rem;
+  }
+`;
 
 const looks: Record<Look, string> = {
   rows: `
@@ -42,19 +56,15 @@ const looks: Record<Look, string> = {
     }
   `,
   pairs: `
+    ${small}
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
     align-content: start;
-    gap: ${theme.space.md} ${theme.space.xl};
-    font-size: ${theme.size.sm};
-
-    & dt {
-      ${theme.text.smallLabel};
-    }
-
-    & dd {
-      margin-top: 0.15rem;
-    }
+  `,
+  facts: `
+    ${small}
+    display: flex;
+    flex-wrap: wrap;
   `,
 };
 

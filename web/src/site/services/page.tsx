@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -7,7 +6,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Columns } from '../../ui/columns.ts';
-import { Container, Section } from '../../ui/section.tsx';
+import { Container } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
 import { JumpList } from '../sections/jump-list.tsx';
@@ -87,39 +86,6 @@ function Service({ id, contact }: (typeof serviceOrder)[number]) {
   );
 }
 
-const NumbersTitle = styled.h2`
-  margin-bottom: ${theme.space.xxl};
-  font-size: ${theme.size.xl};
-`;
-
-/** The figures we answer for, halfway through the services. */
-function Numbers() {
-  const { title, items } = usePageTexts('services').services.numbers;
-  const id = useId();
-  return (
-    <Section tone="band" labelledBy={id}>
-      <NumbersTitle id={id}>{title}</NumbersTitle>
-      <FigureList items={items} look="ruled" />
-    </Section>
-  );
-}
-
-const Hours = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-
-  & strong {
-    display: block;
-    margin-bottom: ${theme.space.lg};
-    color: ${theme.color.accentText};
-    font-size: clamp(7rem, 4rem + 13vw, 15rem);
-    font-weight: 620;
-    letter-spacing: -0.065em;
-    line-height: 0.86;
-    text-indent: -0.04em;
-  }
-`;
-
 /** The section's id, for the link at the top of the page. */
 const QUESTIONS = 'questions';
 
@@ -148,7 +114,9 @@ export default function ServicesPage() {
       {serviceOrder.slice(0, 3).map((service) => (
         <Service key={service.id} {...service} />
       ))}
-      <Numbers />
+      <PageSection of={texts.numbers} tone="band">
+        <FigureList items={texts.numbers.items} look="ruled" />
+      </PageSection>
       {serviceOrder.slice(3).map((service) => (
         <Service key={service.id} {...service} />
       ))}
@@ -156,11 +124,7 @@ export default function ServicesPage() {
         of={{ title: startup.title, lead: startup.text }}
         tone="sunken"
         isAsideFirst
-        aside={
-          <Hours>
-            <strong>{startup.value}</strong> {startup.unit}
-          </Hours>
-        }
+        aside={<FigureList items={[{ value: startup.value, label: startup.unit }]} look="large" />}
         action={
           <ArrowButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
             {startup.action}

@@ -20,8 +20,8 @@ import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { columns } from '../../ui/columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { FigureList } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { PointList } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
@@ -41,7 +41,7 @@ const toolGroups = [
 const Group = styled.div`
   ${columns([4, 8], 'lg', 'wide')}
   padding-block: clamp(2rem, 1.5rem + 1.6vw, 3rem) clamp(1rem, 0.75rem + 0.8vw, 1.5rem);
-  border-top: 1px solid ${theme.color.borderStrong};
+  border-top: 1px solid ${theme.color.border};
 
   & h3 {
     display: flex;
@@ -114,29 +114,6 @@ const Heading = styled.div`
   }
 `;
 
-const Figure = styled.p`
-  && {
-    margin-block: auto 0;
-    padding-top: ${theme.space.md};
-    font-size: ${theme.size.sm};
-  }
-
-  & strong {
-    display: block;
-    color: ${theme.color.text};
-    font-size: ${theme.size.title};
-    font-weight: 600;
-    letter-spacing: -0.04em;
-    line-height: 1.1;
-  }
-
-  & + a {
-    width: fit-content;
-    margin-top: ${theme.space.xs};
-    padding-block: 0.6rem;
-  }
-`;
-
 /** Our own tools: the four products of the S-Platform, and the three of the home page's showcase with one figure each. */
 function Proprietary() {
   const { platform, ready } = usePageTexts('software').software.proprietary;
@@ -164,16 +141,8 @@ function Proprietary() {
         items={ready.items.map((product, at) => ({ ...product, title: readyProducts[at]!.name }))}
         level="h4"
         look="ruled"
-        also={({ title, value, label, action }) => ({
-          more: (
-            <>
-              <Figure>
-                <strong>{value}</strong> {label}
-              </Figure>
-              <TextLink href={paths.contactWith({ service: title, type: 'demo' })}>{action}</TextLink>
-            </>
-          ),
-        })}
+        links={readyProducts.map(({ name }) => paths.contactWith({ service: name, type: 'demo' }))}
+        also={({ value, label }) => ({ more: <FigureList items={[{ value, label }]} look="plain" /> })}
       />
     </Kinds>
   );

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { FigureList } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bridge } from './picture.tsx';
@@ -89,28 +90,9 @@ const Stories = styled.ul`
     border-top: 1px solid ${theme.color.borderStrong};
   }
 
-  & ul {
-    display: flex;
-    flex-wrap: wrap;
-    align-content: start;
-    gap: ${theme.space.lg} ${theme.space.xxl};
-  }
-
-  & ul > li {
-    flex: 1;
-    min-width: 8.5rem;
-    ${theme.text.note};
-  }
-
-  & ul strong {
-    display: block;
-    margin-bottom: ${theme.space.sm};
+  & dd:first-of-type {
     color: ${theme.color.accentText};
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-    font-weight: 610;
-    letter-spacing: -0.055em;
-    line-height: 0.95;
-    white-space: nowrap;
   }
 
   & h3 {
@@ -118,8 +100,17 @@ const Stories = styled.ul`
     font-size: ${theme.size.xxl};
   }
 
+  & p {
+    color: ${theme.color.textMuted};
+  }
+
+  & p:first-of-type {
+    font-size: ${theme.size.sm};
+  }
+
   & p + p {
     margin-top: ${theme.space.sm};
+    color: inherit;
   }
 
   & a {
@@ -127,19 +118,6 @@ const Stories = styled.ul`
     margin-top: ${theme.space.sm};
     padding-block: ${theme.space.xs};
   }
-`;
-
-const Customer = styled.p`
-  ${theme.text.label};
-
-  & strong {
-    color: ${theme.color.text};
-    font-weight: 560;
-  }
-`;
-
-const Before = styled.p`
-  color: ${theme.color.textMuted};
 `;
 
 /**
@@ -204,19 +182,19 @@ export default function SolutionsPage() {
         <Stories>
           {successStories.map(({ id, customer, employees, weeks, results }) => (
             <li key={id}>
-              <ul>
-                {results.map(({ name, percent }) => (
-                  <li key={name}>
-                    <strong>{formatPercent(percent, locale)}</strong> {story.results[name]}
-                  </li>
-                ))}
-              </ul>
+              <FigureList
+                items={results.map(({ name, percent }) => ({
+                  value: formatPercent(percent, locale),
+                  label: story.results[name],
+                }))}
+                look="plain"
+              />
               <div>
-                <Customer>
+                <p>
                   <strong>{customer}</strong> · {story.items[id].trade} · {story.facts(employees, weeks)}
-                </Customer>
+                </p>
                 <h3>{story.items[id].title}</h3>
-                <Before>{story.items[id].before}</Before>
+                <p>{story.items[id].before}</p>
                 <p>
                   {story.items[id].did} {story.items[id].after}
                 </p>
