@@ -11,6 +11,7 @@ import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { type Reply, callOf, pageDataOf, withNotice } from './page-calls.ts';
+import { portalCallsOf } from './portal-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -45,6 +46,7 @@ export function createSite(client: BuiltClient) {
     isStory: (pathname: string, published?: SitePublication) => storyPaths(published).includes(withoutPrefix(pathname)),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
+    portalCallsOf,
     /** Whether that call is the same with every query. */
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /**
