@@ -106,6 +106,6 @@ export type StaffErrorsTexts = typeof staffErrors;
 export const unsaved = {
   title: 'Close without saving?',
   text: 'What you have entered here is lost.',
-  keep: 'Go on editing',
+  keep: 'Keep editing',
   discard: 'Close without saving',
 };

@@ -185,7 +185,9 @@ export default function PortalHome() {
             ))}
             <span>{user.email}</span>
           </Identity>
-          <WaitingBand />
+          <Steady isSeen={isBandSeen}>
+            <WaitingBand />
+          </Steady>
         </Container>
       </Band>
       <Steady isSeen={isBandSeen}>

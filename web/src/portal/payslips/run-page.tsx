@@ -16,7 +16,7 @@ import { PortalScreen } from '../shell/portal-screen.tsx';
 import { PortalSection } from '../shell/portal-section.tsx';
 import { StatusCard } from '../parts/status-card.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { usePeople } from '../parts/use-people.ts';
+import { useAreNamesKnown, usePeople } from '../parts/use-people.ts';
 import { useDecide } from './decisions.ts';
 import { FailedCard } from './failed-card.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -126,6 +126,7 @@ export default function RunPage() {
   const { locale } = useLanguage();
   const resource = useRun(id);
   const { data } = resource;
+  const areNamesKnown = useAreNamesKnown();
   return (
     <PortalScreen
       title={data ? runTitle(data, payslips, locale) : payslips.title}
@@ -133,7 +134,7 @@ export default function RunPage() {
       action={<BackLink href={portalPaths.payslips}>{payslips.run.back}</BackLink>}
     >
       <Loaded
-        resource={resource}
+        resource={areNamesKnown ? resource : { ...resource, data: undefined }}
         texts={payslips.run}
         heading="h2"
         placeholder={<RowsLoading label={payslips.run.loading} />}

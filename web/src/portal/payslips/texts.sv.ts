@@ -93,7 +93,7 @@ export const payslips = {
       },
     ],
     numbers: 'Importera anställningsnummer',
-    askForNumbers: 'Någon med ansvarsområdet ”Medarbetare” importerar numren.',
+    askForNumbers: 'Någon med ansvarsområdet ”Personal” importerar numren.',
     sample: 'Prova med en exempelfil',
     sampleName: 'Exempel på lönespecifikationer.pdf',
     sampleTitle: 'EXEMPEL - INGEN LÖNESPECIFIKATION',
