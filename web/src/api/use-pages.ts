@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
 import { callForPage, type ListPage, urlOf } from './call.ts';
+import { type OpeningOptions, refetchOnOpening } from './use-resource.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never;
 
@@ -33,28 +34,23 @@ const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
 /**
  * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to fetch nothing. While the first page
- * of another query is loading, the rows of the previous one stay, unless `keepPreviousData` is false. `revalidateOnMount` refetches each time the list is
- * mounted, for data that other users or pages change. `params` are those of the URL.
+ * of another query is loading, the rows of the previous one stay, unless `keepPreviousData` is false. `params` are those
+ * of the URL.
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | null,
   {
     params,
-    ...options
-  }: { revalidateOnMount?: boolean; keepPreviousData?: boolean; params?: Record<string, string> } = {},
+    keepPreviousData = true,
+    ...opening
+  }: OpeningOptions & { keepPreviousData?: boolean; params?: Record<string, string> } = {},
 ) {
   const first = query && urlOfQuery(endpoint, { query, ...(params && { params }) });
   const { data, error, isLoading, isValidating, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
-    {
-      keepPreviousData: true,
-      revalidateFirstPage: false,
-      ...options,
-      // Without this, SWR would reuse a response of the last two seconds.
-      ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
-    },
+    { keepPreviousData, revalidateFirstPage: false, ...refetchOnOpening(opening) },
   );
   const { cache } = useSWRConfig();
   // A failed search must not look like a result: rows of another query stay only while this one is loading.

@@ -15,7 +15,7 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
@@ -53,7 +53,7 @@ export const documentLink = (id: number): string => `${portalPaths.documents}?${
 
 /** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
 export const useDocumentCount = () =>
-  useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
+  useResource(countDocuments.url, () => call(countDocuments), { revalidateOnMount: true }).data;
 
 /** The documents that the user has to confirm, by due day. */
 export const useToConfirm = (isWanted = true) =>

@@ -18,8 +18,6 @@ const fetchRun = (id: number | string): Promise<PayslipRun> => call(getPayslipRu
 export const useRun = (id: string) =>
   useResource(runKey(id), () => fetchRun(id), {
     revalidateOnMount: true,
-    // Otherwise SWR would skip every other fetch.
-    dedupingInterval: 0,
     refreshInterval: (run) => (run && INTERVALS[run.state]) ?? 0,
   });
 
