@@ -60,10 +60,10 @@ export function usePages<E extends Endpoint>(
   const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 
   /** Refetches all pages on screen and returns them; for use after a change. */
-  async function refresh(): Promise<readonly ListPage<ReplyOf<E>>[]> {
+  const refresh = useCallback(async (): Promise<readonly ListPage<ReplyOf<E>>[]> => {
     await refreshPages();
     return (first && (cache.get(pagesKey(first))?.data as readonly ListPage<ReplyOf<E>>[])) || [];
-  }
+  }, [refreshPages, first, cache]);
 
   return {
     items: isOutdated ? undefined : data?.flatMap((page): readonly ItemOf<E>[] => page.items),

@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 
-import { useErrorText } from '../api/use-error-text.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { Stack } from '../ui/grid.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 interface StaffFormProps {
   /** See `useForm`. */
@@ -27,8 +26,7 @@ interface StaffFormProps {
 }
 
 function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 'submitLabel'>) {
-  const errorText = useErrorText();
-  const alert = renderFailure ?? ((failure) => <FormAlert title={failed}>{errorText(failure)}</FormAlert>);
+  const alert = renderFailure ?? ((failure) => <FailureAlert title={failed} error={failure} />);
   return (
     <>
       {form.failure === undefined ? null : alert(form.failure)}

@@ -92,3 +92,9 @@ export const unsaved = {
   keep: 'Fortsätt redigera',
   discard: 'Stäng utan att spara',
 };
+
+export const session = {
+  title: 'Din session har gått ut',
+  text: 'Inget i formuläret går förlorat. Logga in i en ny flik, kom sedan tillbaka hit och försök igen.',
+  link: 'Logga in i en ny flik',
+};

@@ -7,7 +7,7 @@ import { chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
-import { canChange } from './document-rights.ts';
+import { canChange } from './use-documents.ts';
 import { fakeUpload } from './testing/fake-upload.ts';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';

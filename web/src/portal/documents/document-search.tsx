@@ -25,7 +25,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { documentRights } from './document-rights.ts';
+import { documentRights } from './use-documents.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 
 /** Which documents are listed, in which order. Empty values do not filter; days are included. */

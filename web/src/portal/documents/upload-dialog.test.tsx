@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { isClosed, press } from '../../testing/steps.ts';
+import { choose as chooseOption, isClosed, press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import { type FakeResponse, fakeUpload, nameIn } from './testing/fake-upload.ts';
@@ -167,6 +167,26 @@ test('an upload can be cancelled, and the form is as before', async () => {
   await press('Cancel upload');
   expect(await screen.findByText('The upload was cancelled.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
+});
+
+test.each([
+  ['a chosen category', () => chooseOption('Category', 'Payslip')],
+  ['a description', () => userEvent.type(screen.getByLabelText(/Description/), 'November')],
+  ['a chosen file', async () => choose(file('a.pdf'))],
+])('closing asks before %s is lost', async (_what, change) => {
+  await open();
+  await change();
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('closing a form without input asks nothing', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
 });
 
 test('closing during an upload requires confirmation', async () => {

@@ -270,6 +270,8 @@ export const payslips = {
     previous: 'Previous',
     next: 'Next',
     keys: 'Type a name and press Enter. Alt+N: next, Alt+P: previous, Alt+L: leave out.',
+    tick: (slip: string) => `Select ${slip}`,
+    leaveOutTicked: (n: number) => (n === 1 ? 'Leave out the selected slip' : `Leave out ${n} selected slips`),
     suggested: (name: string) => `Suggested: ${name}`,
     receives: 'goes to',
   },

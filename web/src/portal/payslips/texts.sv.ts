@@ -247,6 +247,8 @@ export const payslips = {
     previous: 'Föregående',
     next: 'Nästa',
     keys: 'Skriv ett namn och tryck Enter. Alt+N: nästa, Alt+P: föregående, Alt+L: utelämna.',
+    tick: (slip) => `Markera ${slip}`,
+    leaveOutTicked: (n) => (n === 1 ? 'Utelämna den markerade' : `Utelämna ${n} markerade`),
     suggested: (name) => `Förslag: ${name}`,
     receives: 'går till',
   },

@@ -1,4 +1,3 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import { confirmDocument, type Document, getDocument, type ToConfirm } from '@kontor/contracts/endpoints';
 import { type FormEvent, useState } from 'react';
@@ -6,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
+import { FailureAlert } from '../../../forms/failure-alert.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -16,10 +16,9 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { canPreview } from '../../parts/file-preview.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { DownloadButton } from '../download-button.tsx';
-import { FailureAlert } from '../document-form.tsx';
-import { PreviewContent, previewKind } from '../document-preview.tsx';
+import { DocumentPreview, DownloadButton } from '../document-preview.tsx';
 import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
 
 /** Leaves room for the sentence below. */
@@ -40,11 +39,10 @@ function Opening({ fetched }: { fetched: Document }) {
   const { confirm } = usePortalTexts('confirmations');
   // A refetch does not open it again.
   const [document] = useState(fetched);
-  const [attempt, setAttempt] = useState(1);
-  if (previewKind(document.mimeType))
+  if (canPreview(document.mimeType))
     return (
       <Reading>
-        <PreviewContent key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />
+        <DocumentPreview document={document} />
       </Reading>
     );
   return (
@@ -103,7 +101,6 @@ interface ConfirmFormProps {
 /** The sentence as a checkbox, and the button that confirms it; usable once the version is opened. */
 function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
   const { confirm: texts } = usePortalTexts('confirmations');
-  const errorText = useErrorText();
   const { language } = useLanguage();
   const refresh = useRefreshConfirmations();
   const { documentId, version, openedAt } = item;
@@ -141,7 +138,7 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
       {failure === undefined ? null : failure instanceof ApiError && failure.code === 'document-changed' ? (
         <FormAlert title={texts.notConfirmed}>{texts.changed}</FormAlert>
       ) : (
-        <FailureAlert title={texts.notConfirmed} text={errorText(failure)} error={failure} />
+        <FailureAlert title={texts.notConfirmed} error={failure} />
       )}
       <Sentence disabled={!isOpened}>
         <CheckboxGroup

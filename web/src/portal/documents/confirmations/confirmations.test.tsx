@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
+import { ToConfirmList } from '../../home/to-confirm.tsx';
 import { sampleDocument } from '../testing/sample-document.ts';
 import LedgerDialog from './ledger-dialog.tsx';
 import ConfirmationRequestsPage from './page.tsx';
-import { ToConfirmList } from './to-confirm.tsx';
 
 const sentence = { en: 'I have read it.', sv: 'Jag har läst det.' };
 const waiting = (parts: Partial<ToConfirm> = {}): ToConfirm => ({
