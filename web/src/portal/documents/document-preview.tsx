@@ -4,15 +4,16 @@ import { Download } from 'lucide-react';
 import { type Ref, useCallback } from 'react';
 
 import { byId, callForFile } from '../../api/call.ts';
+import { type ShownFile, useFilePreview } from '../../browser/file-preview.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useAction } from '../../forms/action.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
+import { FileView, PreviewStage } from '../../ui/file-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { FileView, PreviewStage, type ShownFile, useFilePreview } from '../parts/file-preview.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useDocumentName, useMarkOpened, useSavedName } from './use-documents.ts';
 

@@ -3,6 +3,7 @@ import type { Document, Person } from '@kontor/contracts/endpoints';
 import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 
+import { canPreview } from '../../browser/file-preview.ts';
 import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,7 +11,6 @@ import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { canPreview } from '../parts/file-preview.tsx';
 import { usePortalTexts } from '../texts.ts';
 import type { Task } from './document-dialogs.tsx';
 import { DocumentFacts, DocumentIcon, ScanNote } from './document-facts.tsx';

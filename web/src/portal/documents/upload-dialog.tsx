@@ -7,12 +7,12 @@ import { sendForm } from '../../api/send-form.ts';
 import { useRefreshPages } from '../../api/use-pages.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { FailureAlert, isSessionOver } from '../../forms/failure-alert.tsx';
+import { UploadingDialog } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden, usePortal } from '../access/portal-context.ts';
-import { UploadingDialog } from '../parts/uploads.tsx';
 import { usePortalTexts } from '../texts.ts';
 import {
   DocumentFields,

@@ -4,16 +4,17 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 
 import { callForFile } from '../../api/call.ts';
+import { useFilePreview } from '../../browser/file-preview.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox, type NotedChoice } from '../../ui/combobox.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FileView, PreviewStage, StageNote } from '../../ui/file-view.tsx';
 import { Row } from '../../ui/grid.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FileView, PreviewStage, StageNote, useFilePreview } from '../parts/file-preview.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
 import { useOpenRun } from './open-run.ts';
