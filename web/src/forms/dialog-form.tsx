@@ -21,6 +21,8 @@ interface StaffFormProps {
   /** Replaces the alert of a failure. */
   renderFailure?: (failure: unknown) => ReactNode;
   submitLabel: string;
+  /** False while nothing can be sent. */
+  isReady?: boolean;
   /** The fields. */
   children: ReactNode;
 }
@@ -36,8 +38,6 @@ function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 
 }
 
 export interface DialogFormProps extends StaffFormProps {
-  /** False while nothing can be sent. */
-  isReady?: boolean;
   cancelLabel: string;
   onCancel: () => void;
   variant?: ButtonProps['variant'];
@@ -86,7 +86,7 @@ export const PageForm = ({ gap = 'lg', ...props }: StaffFormProps & { gap?: 'md'
     <Stack gap={gap}>
       <Fields {...props} />
       <div>
-        <Button type="submit" busy={props.form.isBusy}>
+        <Button type="submit" busy={props.form.isBusy} disabled={props.isReady === false}>
           {props.submitLabel}
         </Button>
       </div>

@@ -6,7 +6,6 @@ import {
   listDocumentReaders,
   listDocuments,
   listDocumentVersions,
-  type Person,
   restoreDocumentVersion,
 } from '@kontor/contracts/endpoints';
 import { EyeOff } from 'lucide-react';
@@ -28,6 +27,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row as Buttons, Stack } from '../../ui/grid.tsx';
 import { Note } from '../../ui/note.ts';
 import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { EditForm } from './document-form.tsx';
 import { DocumentPreview } from './document-preview.tsx';
@@ -146,14 +146,9 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
   );
 }
 
-interface DocumentProps {
-  document: Document;
-  /** Names people, where the current user may list them. */
-  people: readonly Person[] | undefined;
-}
-
 /** The versions of a document: each can be downloaded, and each but the newest brought back. */
-function VersionList({ document, people }: DocumentProps) {
+function VersionList({ document }: { document: Document }) {
+  const people = usePeople();
   const { list, text } = usePortalTexts('documents').versions;
   const pages = usePages(listDocumentVersions, { limit: '50' }, { ...byId(document.id), revalidateOnMount: true });
   const isOpenable = canOpen(document, usePortal().user.id, useMayOpenPersonal());
@@ -192,14 +187,14 @@ export interface Task {
   document: Document;
 }
 
-interface DocumentTaskProps extends Pick<DocumentProps, 'people'> {
+interface DocumentTaskProps {
   task: Task;
   open: boolean;
   onClose: () => void;
 }
 
 /** The dialog of a task. */
-export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
+export function DocumentTask({ task: { kind, document }, open, onClose }: DocumentTaskProps) {
   const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const name = useDocumentName(document);
@@ -215,8 +210,8 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
   const facts = [documents.categories[category], formatDate(createdAt, locale), sizeOf(fileSize, locale)];
   const contents: Record<typeof kind, ReactNode> = {
     preview: <DocumentPreview document={document} />,
-    edit: <EditForm document={document} people={people} onClose={onClose} />,
-    versions: <VersionList document={document} people={people} />,
+    edit: <EditForm document={document} onClose={onClose} />,
+    versions: <VersionList document={document} />,
     readers: <ReaderList document={document} />,
   };
   return (

@@ -6,7 +6,6 @@ import {
   type ErrorCode,
   limits,
   listDocuments,
-  type Person,
   splitName,
   updateDocument,
 } from '@kontor/contracts/endpoints';
@@ -26,6 +25,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayOpenPersonal, usePortal, useRefetchUserOnForbidden } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 import { canOpen, type DocumentRights, documentRights } from './use-documents.ts';
@@ -155,7 +155,6 @@ export function rejectedValues(error: unknown, text: (error: unknown) => string)
 }
 
 interface DocumentFieldsProps {
-  people: readonly Person[] | undefined;
   values: DocumentValues;
   set: (change: Partial<DocumentValues>) => void;
   /** Why the server rejected the values. */
@@ -168,7 +167,8 @@ interface DocumentFieldsProps {
  * The fields of a document other than the file. Who can see it is one choice; choosing a person for what is visible to everyone
  * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
  */
-export function DocumentFields({ people, values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
+export function DocumentFields({ values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
+  const people = usePeople();
   const documents = usePortalTexts('documents');
   const { audience, categories, fields: texts } = documents;
   const rights = documentRights(usePortal().rights);
@@ -228,7 +228,8 @@ export function DocumentFields({ people, values, set, issues: rejected, mayReadd
 }
 
 /** Asks before a confidential document that names a person becomes public. `ask` resolves to the user's answer. */
-export function useExposureQuestion(people: readonly Person[] | undefined) {
+export function useExposureQuestion() {
+  const people = usePeople();
   const { exposure, categories } = usePortalTexts('documents');
   const [question, setQuestion] = useState<{ values: DocumentValues; answer: (isWanted: boolean) => void }>();
   const [isOpen, setOpen] = useState(false);
@@ -261,19 +262,13 @@ export function useExposureQuestion(people: readonly Person[] | undefined) {
   };
 }
 
-interface EditFormProps {
-  document: Document;
-  people: readonly Person[] | undefined;
-  onClose: () => void;
-}
-
 /** The values of a document; the input stays when saving fails. */
-export function EditForm({ document, people, onClose }: EditFormProps) {
+export function EditForm({ document, onClose }: { document: Document; onClose: () => void }) {
   const documents = usePortalTexts('documents');
   const { edit, fields } = documents;
   const errorText = useErrorText();
   const refresh = useRefreshPages(listDocuments);
-  const question = useExposureQuestion(people);
+  const question = useExposureQuestion();
   const mayReaddress = canOpen(document, usePortal().user.id, useMayOpenPersonal());
   const form = useForm({
     initial: editedValuesOf(document),
@@ -312,7 +307,7 @@ export function EditForm({ document, people, onClose }: EditFormProps) {
         <Field label={fields.titleSv} error={form.issues.titleSv} required>
           <TextInput lang="sv" maxLength={limits.title} {...form.input('titleSv')} />
         </Field>
-        <DocumentFields people={people} {...form} mayReaddress={mayReaddress} />
+        <DocumentFields {...form} mayReaddress={mayReaddress} />
       </DialogForm>
       {question.dialog}
     </>

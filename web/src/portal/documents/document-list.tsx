@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Document, Person } from '@kontor/contracts/endpoints';
+import type { Document } from '@kontor/contracts/endpoints';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentTask, type Task } from './document-dialogs.tsx';
 import { DocumentRow } from './document-row.tsx';
@@ -161,14 +162,14 @@ const Frame = styled.div`
 interface DocumentRowsProps {
   filter: DocumentFilter;
   seesEverybody: boolean;
-  people: readonly Person[] | undefined;
   onClear: () => void;
 }
 
-function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
+function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
   const { failure, list } = usePortalTexts('documents');
+  const people = usePeople();
   const opensPersonal = useMayOpenPersonal();
-  const filters = useFilterNames(filter, seesEverybody, people);
+  const filters = useFilterNames(filter, seesEverybody);
   const pages = useDocuments(filter);
   const { refresh } = pages;
   const linked = useLinkedDocument(pages.items);
@@ -228,26 +229,19 @@ function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsPr
         }
         renderRow={(document) => renderRow(document, document.id === linked.id && !linked.resource)}
       />
-      {task ? (
-        <DocumentTask key={task.number} task={task} people={people} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {task ? <DocumentTask key={task.number} task={task} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </Frame>
   );
 }
 
-interface DocumentListProps {
-  /** All users, where the current user may list them: names the audience. */
-  people: readonly Person[] | undefined;
-}
-
 /** The documents the current user may see, with search and filters. */
-export function DocumentList({ people }: DocumentListProps) {
+export function DocumentList() {
   const { clear, ...search } = useDocumentFilter();
   const { filter, seesEverybody } = search;
   return (
     <>
-      <DocumentSearch people={people} {...search} />
-      <DocumentRows people={people} filter={filter} seesEverybody={seesEverybody} onClear={clear} />
+      <DocumentSearch {...search} />
+      <DocumentRows filter={filter} seesEverybody={seesEverybody} onClear={clear} />
     </>
   );
 }

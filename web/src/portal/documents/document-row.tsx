@@ -122,6 +122,7 @@ function DocumentMenu({ document, onTask, onDelete, disabled }: DocumentMenuProp
 
 interface DocumentRowProps {
   document: Document;
+  /** All users, where the current user may list them: names the audience. */
   people: readonly Person[] | undefined;
   /** The user opens the personal documents of others. */
   opensPersonal: boolean;

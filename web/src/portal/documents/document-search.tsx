@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { documentRights } from './use-documents.ts';
 import type { DocumentsTexts } from './texts.en.ts';
@@ -103,11 +104,8 @@ const audienceName = (
 };
 
 /** The search and the filters that are on, as text: `“salary”`, `Category: Contract`. */
-export function useFilterNames(
-  filter: DocumentFilter,
-  seesEverybody: boolean,
-  people: readonly Person[] | undefined,
-): string[] {
+export function useFilterNames(filter: DocumentFilter, seesEverybody: boolean): string[] {
+  const people = usePeople();
   const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const { search, category, employeeId, audience, from, to } = filter;
@@ -168,12 +166,11 @@ const Filters = styled.div`
   }
 `;
 
-interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>, 'clear'> {
-  people: readonly Person[] | undefined;
-}
+type DocumentSearchProps = Omit<ReturnType<typeof useDocumentFilter>, 'clear'>;
 
 /** The search field above the list, the filters and the order. Each applies at once. */
-export function DocumentSearch({ filter, seesEverybody, set, people }: DocumentSearchProps) {
+export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchProps) {
+  const people = usePeople();
   const documents = usePortalTexts('documents');
   const { categories, filter: labels, order, search } = documents;
   const [isOpen, setOpen] = useState(false);

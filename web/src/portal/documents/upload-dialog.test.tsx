@@ -15,7 +15,7 @@ const refused = (status: number, code: string): FakeResponse => ({ status, body:
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
-  await visit(inPortal(<UploadDialog people={[]} />), { route: '/upload', at: '/upload' });
+  await visit(inPortal(<UploadDialog />), { route: '/upload', at: '/upload' });
   await press('Upload document');
   await screen.findByRole('dialog');
 }

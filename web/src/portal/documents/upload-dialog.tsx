@@ -1,4 +1,4 @@
-import { type Document, listDocuments, type Person, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
+import { type Document, listDocuments, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -114,7 +114,6 @@ function SendingForm({ kind, queue, form, submitLabel, onCancel, children }: Sen
 }
 
 interface UploadFormProps {
-  people: readonly Person[] | undefined;
   queue: FileQueue;
   /** Called when all files are stored. `awaitsScan`: they are not readable before the scan. */
   onUploaded: (awaitsScan: boolean) => void;
@@ -122,12 +121,12 @@ interface UploadFormProps {
 }
 
 /** The upload form; one set of values applies to all files. The input stays when an upload fails. */
-function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
+function UploadForm({ queue, onUploaded, onCancel }: UploadFormProps) {
   const documents = usePortalTexts('documents');
   const uploadErrorText = useUploadErrorText();
   const report = useReportBatch();
   const { rights } = usePortal();
-  const question = useExposureQuestion(people);
+  const question = useExposureQuestion();
   const form = useForm({
     initial: newDocument(documentRights(rights)),
     check: (input) => documentIssues(input, documents),
@@ -146,7 +145,6 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
     <>
       <SendingForm kind="many" queue={queue} form={form} submitLabel={documents.upload.submit} onCancel={onCancel}>
         <DocumentFields
-          people={people}
           values={form.values}
           set={(change) => {
             form.set(change);
@@ -161,7 +159,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
 }
 
 /** The button that opens the upload form, and the form, which is closed and cleared after success. */
-export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
+export function UploadDialog() {
   const { upload, scan } = usePortalTexts('documents');
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
@@ -202,7 +200,7 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
         texts={upload}
         sending={queue}
       >
-        <UploadForm people={people} queue={queue} onUploaded={finish} onCancel={close} />
+        <UploadForm queue={queue} onUploaded={finish} onCancel={close} />
       </UploadingDialog>
     </>
   );

@@ -214,9 +214,9 @@ export default function PortalHome() {
               note={
                 count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null
               }
-              action={managesDocuments ? <UploadDialog people={people} /> : null}
+              action={managesDocuments ? <UploadDialog /> : null}
             >
-              <DocumentList people={people} />
+              <DocumentList />
             </PortalSection>
           </Steady>
         </Sections>

@@ -1,19 +1,21 @@
 import styled from '@emotion/styled';
 import { confirmDocument, type Document, getDocument, type ToConfirm } from '@kontor/contracts/endpoints';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { canPreview } from '../../../browser/file-preview.ts';
+import { PageForm } from '../../../forms/dialog-form.tsx';
 import { FailureAlert } from '../../../forms/failure-alert.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,12 +30,6 @@ const Reading = styled.div`
   }
 `;
 
-const NotShown = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space.md};
-`;
-
 /** The document, where browsers can show it, or its download. Either opens it. */
 function Opening({ fetched }: { fetched: Document }) {
   const { confirm } = usePortalTexts('confirmations');
@@ -46,25 +42,24 @@ function Opening({ fetched }: { fetched: Document }) {
       </Reading>
     );
   return (
-    <NotShown>
+    <Stack>
       <p>{confirm.notShown}</p>
-      <DownloadButton document={document} />
-    </NotShown>
+      <div>
+        <DownloadButton document={document} />
+      </div>
+    </Stack>
   );
 }
 
-interface ConfirmDialogProps {
+interface ConfirmFormProps {
   item: ToConfirm;
   /** False once it is confirmed, or taken back. */
   isWaiting: boolean;
-  open: boolean;
-  onClose: () => void;
   onConfirmed: () => void;
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.sm};
+/** Below the document. */
+const Foot = styled.div`
   margin-top: ${theme.space.lg};
   padding-top: ${theme.space.lg};
   border-top: 1px solid ${theme.color.border};
@@ -75,29 +70,6 @@ const Form = styled.form`
   }
 `;
 
-const Sentence = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  &:disabled {
-    opacity: 0.62;
-  }
-`;
-
-const Missing = styled.p`
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.sm};
-  font-weight: 500;
-`;
-
-interface ConfirmFormProps {
-  item: ToConfirm;
-  isWaiting: boolean;
-  onConfirmed: () => void;
-}
-
 /** The sentence as a checkbox, and the button that confirms it; usable once the version is opened. */
 function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
   const { confirm: texts } = usePortalTexts('confirmations');
@@ -105,58 +77,57 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
   const refresh = useRefreshConfirmations();
   const { documentId, version, openedAt } = item;
   const sentence = item.sentence[language];
-  // What was ticked; another sentence or another version has to be ticked anew.
-  const [ticked, setTicked] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  // Another sentence or another version has to be ticked anew.
   const shown = `${version} ${sentence}`;
-  const isTicked = ticked === shown;
   const isOpened = openedAt !== null;
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setMissing(!isTicked);
-    if (!isTicked || !isOpened || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call(confirmDocument, { ...byId(documentId), body: { version } });
-      toast.success({ title: texts.done, description: titleIn(language, item) });
-      onConfirmed();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-      await refresh();
-    }
-  }
+  const form = useForm({
+    initial: { ticked: '' },
+    check: ({ ticked }) => (ticked === shown ? {} : { ticked: texts.required }),
+    async send() {
+      try {
+        await call(confirmDocument, { ...byId(documentId), body: { version } });
+        toast.success({ title: texts.done, description: titleIn(language, item) });
+        onConfirmed();
+      } finally {
+        await refresh();
+      }
+    },
+  });
+  const { values, set, issues, isBusy } = form;
 
   if (!isWaiting && !isBusy) return <SmallNote role="status">{texts.noLonger}</SmallNote>;
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
-      {failure === undefined ? null : failure instanceof ApiError && failure.code === 'document-changed' ? (
-        <FormAlert title={texts.notConfirmed}>{texts.changed}</FormAlert>
-      ) : (
-        <FailureAlert title={texts.notConfirmed} error={failure} />
-      )}
-      <Sentence disabled={!isOpened}>
+    <Foot>
+      <PageForm
+        form={form}
+        renderFailure={(failure) =>
+          failure instanceof ApiError && failure.code === 'document-changed' ? (
+            <FormAlert title={texts.notConfirmed}>{texts.changed}</FormAlert>
+          ) : (
+            <FailureAlert title={texts.notConfirmed} error={failure} />
+          )
+        }
+        isReady={isOpened}
+        submitLabel={isBusy ? texts.sending : texts.submit}
+        gap="md"
+      >
         <CheckboxGroup
           legend={texts.legend}
           choices={[{ value: shown, label: sentence }]}
-          values={[ticked]}
-          onChange={() => setTicked(isTicked ? '' : shown)}
+          values={[values.ticked]}
+          onChange={() => set({ ticked: values.ticked === shown ? '' : shown })}
+          disabled={!isOpened}
         />
-      </Sentence>
-      {isMissing && !isTicked ? <Missing role="alert">{texts.required}</Missing> : null}
-      <SmallNote>{isOpened ? texts.stored : texts.notOpened}</SmallNote>
-      <DialogActions>
-        <Button type="submit" busy={isBusy} disabled={!isOpened}>
-          {isBusy ? texts.sending : texts.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+        {issues.ticked ? <FormAlert>{issues.ticked}</FormAlert> : null}
+        <SmallNote>{isOpened ? texts.stored : texts.notOpened}</SmallNote>
+      </PageForm>
+    </Foot>
   );
+}
+
+interface ConfirmDialogProps extends ConfirmFormProps {
+  open: boolean;
+  onClose: () => void;
 }
 
 /** A document, and below it the sentence to confirm. */
