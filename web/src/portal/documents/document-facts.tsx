@@ -22,6 +22,7 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { Marked } from '../../ui/marked.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -109,18 +110,6 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
     </NoteFrame>
   );
 }
-
-/** A fact with an icon before it. */
-const Marked = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-  }
-`;
 
 /** The audience of a document: Everyone, You, or a name. */
 export function AudienceLabel({ audience }: { audience: Audience }) {

@@ -20,7 +20,7 @@ import { type Issues, useForm } from '../../forms/use-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +28,7 @@ import { useMayOpenPersonal, usePortal, useRefetchUserOnForbidden } from '../acc
 import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import type { DocumentsTexts } from './texts.en.ts';
-import { canOpen, type DocumentRights, documentRights } from './use-documents.ts';
+import { canOpen, type DocumentRights, documentRights, useEmployeeChoices } from './use-documents.ts';
 
 /** The choice of a document for everyone. */
 const ALL_EMPLOYEES = 'all';
@@ -168,22 +168,17 @@ interface DocumentFieldsProps {
  * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
  */
 export function DocumentFields({ values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
-  const people = usePeople();
   const documents = usePortalTexts('documents');
-  const { audience, categories, fields: texts } = documents;
+  const { categories, fields: texts } = documents;
   const rights = documentRights(usePortal().rights);
   // A description that is too long is named while it is typed.
   const issues = { ...rejected, ...descriptionIssue(values, documents) };
   const isShared = isForEveryone(values);
   const choosesReaders = rights.personal && rights.everybody && mayReaddress;
-  const employees: Choice<string>[] = [
+  const employees = [
     ...(rights.everybody && isShared ? [{ value: ALL_EMPLOYEES, label: texts.allEmployees }] : []),
-    ...(people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...useEmployeeChoices(values.employeeId === ALL_EMPLOYEES ? NOBODY : values.employeeId),
   ];
-  // The audience stays as it is, also when the employee is deleted or the names could not be fetched.
-  if (values.employeeId !== NOBODY && !employees.some(({ value }) => value === values.employeeId)) {
-    employees.push({ value: values.employeeId, label: people ? audience.formerEmployee : audience.oneEmployee });
-  }
 
   return (
     <>

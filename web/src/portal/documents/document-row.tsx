@@ -9,6 +9,7 @@ import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
+import { TextButton } from '../../ui/text-button.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
@@ -65,26 +66,16 @@ const Actions = styled.div`
   }
 `;
 
-const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: inherit;
-  font: inherit;
-  letter-spacing: inherit;
-  text-align: left;
-  overflow-wrap: anywhere;
+const Opener = styled(TextButton)`
   text-decoration: underline;
   text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
   text-decoration-thickness: 1px;
   text-underline-offset: 0.25em;
-  cursor: pointer;
   transition:
     color ${theme.motion.quick},
     text-decoration-color ${theme.motion.quick};
 
   &:hover {
-    color: ${theme.color.accentText};
     text-decoration-color: currentColor;
   }
 `;

@@ -7,7 +7,6 @@ import {
   documentSorts,
   ID_PATTERN,
   limits,
-  type Person,
 } from '@kontor/contracts/endpoints';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
@@ -24,10 +23,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { documentRights } from './use-documents.ts';
+
 import type { DocumentsTexts } from './texts.en.ts';
+import { documentRights, useEmployeeChoices } from './use-documents.ts';
 
 /** Which documents are listed, in which order. Empty values do not filter; days are included. */
 export interface DocumentFilter {
@@ -89,10 +88,6 @@ export function useDocumentFilter() {
 const activeFilters = ({ search: _search, sort: _sort, ...filters }: DocumentFilter) =>
   (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== '');
 
-/** An employee of the filter, who may have been deleted or whose name may not be known yet. */
-const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
-  people?.find((person) => String(person.id) === id)?.name ?? (people ? audience.formerEmployee : audience.oneEmployee);
-
 /** Employees who may not see personal documents of others read "for you alone". */
 const audienceName = (
   audience: 'everybody' | 'personal',
@@ -105,14 +100,14 @@ const audienceName = (
 
 /** The search and the filters that are on, as text: `“salary”`, `Category: Contract`. */
 export function useFilterNames(filter: DocumentFilter, seesEverybody: boolean): string[] {
-  const people = usePeople();
   const documents = usePortalTexts('documents');
+  const employees = useEmployeeChoices(filter.employeeId);
   const { locale } = useLanguage();
   const { search, category, employeeId, audience, from, to } = filter;
   const day = (text: string) => text && formatDate(`${text}T00:00`, locale);
   const names = {
     category: category && documents.categories[category],
-    employeeId: employeeId && employeeName(employeeId, people, documents),
+    employeeId: employees.find(({ value }) => value === employeeId)?.label,
     audience: audience && audienceName(audience, seesEverybody, documents),
     from: day(from),
     to: day(to),
@@ -170,17 +165,13 @@ type DocumentSearchProps = Omit<ReturnType<typeof useDocumentFilter>, 'clear'>;
 
 /** The search field above the list, the filters and the order. Each applies at once. */
 export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchProps) {
-  const people = usePeople();
   const documents = usePortalTexts('documents');
   const { categories, filter: labels, order, search } = documents;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const setSearch = useCallback((text: string) => set({ search: text }), [set]);
   const { employeeId } = filter;
-  const employees = (people ?? []).map((person) => ({ value: String(person.id), label: person.name }));
-  if (employeeId && !employees.some(({ value }) => value === employeeId)) {
-    employees.push({ value: employeeId, label: employeeName(employeeId, people, documents) });
-  }
+  const employees = useEmployeeChoices(employeeId);
   return (
     <search>
       <Form onSubmit={(event) => event.preventDefault()}>

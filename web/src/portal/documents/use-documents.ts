@@ -27,7 +27,9 @@ import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import type { Rights } from '../access/opened-rights.ts';
+import type { Choice } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { type DocumentFilter, isPeriod, LINKED } from './document-search.tsx';
 
@@ -96,6 +98,15 @@ export const useSavedName = (document: Titled & Pick<Document, 'originalName'>):
 
 /** The size of a file; empty below a kilobyte, which says nothing. */
 export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));
+
+/** The employees to choose from, and the chosen one, who may have been deleted or whose name may not be known. */
+export function useEmployeeChoices(chosenId: string): Choice<string>[] {
+  const people = usePeople();
+  const { audience } = usePortalTexts('documents');
+  const choices = (people ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  if (chosenId === '' || choices.some(({ value }) => value === chosenId)) return choices;
+  return [...choices, { value: chosenId, label: people ? audience.formerEmployee : audience.oneEmployee }];
+}
 
 /** The address of the list at this document. */
 export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;

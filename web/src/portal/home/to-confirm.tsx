@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { titleIn, useToConfirm } from '../documents/use-documents.ts';
 
-const ConfirmDialog = lazy(() => import('../documents/confirmations/confirm-dialog.tsx'));
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 /** Documents that are shown at first. */
 const FEW = 3;

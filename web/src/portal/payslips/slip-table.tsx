@@ -7,43 +7,29 @@ import { formatDateTime } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Marked } from '../../ui/marked.ts';
+import { Table, TableFrame } from '../../ui/table.tsx';
+import { TextButton } from '../../ui/text-button.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useOpenRun } from './open-run.ts';
 import { printsOtherName, reasonOf, SlipBadge, slipName } from './run-facts.tsx';
 import { SlipDetail } from './slip-detail.tsx';
 
-const Frame = styled.div`
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-`;
-
 /** On a phone each row is a block: the employee on top; below, printed text left and state right. */
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: ${theme.size.sm};
-  text-align: left;
-
+const SlipsTable = styled(Table)`
   & th,
   & td {
     padding: 0.75rem 1rem;
     vertical-align: top;
   }
 
-  & thead th {
-    ${theme.text.smallLabel};
-    font-weight: 540;
-    white-space: nowrap;
+  & th[scope='row'] {
+    color: ${theme.color.text};
+    white-space: normal;
   }
 
-  & tbody tr {
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & tr[data-chosen] {
+  & tbody tr[data-chosen] {
     background: color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface});
     box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
   }
@@ -87,24 +73,13 @@ const Table = styled.table`
   }
 `;
 
-const Opener = styled.button`
+const Opener = styled(TextButton)`
   display: inline-flex;
   align-items: center;
   gap: 0.35em;
-  padding: 0.15rem 0;
-  border: 0;
-  background: transparent;
-  color: ${theme.color.text};
-  font: inherit;
+  padding-block: 0.15rem;
   font-size: ${theme.size.sm};
   font-weight: 580;
-  text-align: left;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.accentText};
-  }
 
   & svg {
     flex: none;
@@ -160,18 +135,10 @@ const Printed = styled.td`
   }
 `;
 
-const OtherName = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.35em;
+const OtherName = styled(Marked)`
   color: ${theme.color.warningText};
   font-size: ${theme.size.xs};
   font-weight: 560;
-
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-  }
 `;
 
 /** What the pages of a slip print; another name than its owner's is marked. */
@@ -268,8 +235,8 @@ export function SlipTable() {
   const wasPublished = run.state === 'published' || run.state === 'taken-back';
   const hasSources = new Set(run.slips.map(({ source }) => source)).size > 1;
   return (
-    <Frame>
-      <Table aria-label={whose.table}>
+    <TableFrame>
+      <SlipsTable aria-label={whose.table}>
         <thead>
           <tr>
             <th scope="col">{whose.columns.person}</th>
@@ -282,7 +249,7 @@ export function SlipTable() {
             <SlipRow key={slip.id} slip={slip} wasPublished={wasPublished} hasSources={hasSources} />
           ))}
         </tbody>
-      </Table>
-    </Frame>
+      </SlipsTable>
+    </TableFrame>
   );
 }

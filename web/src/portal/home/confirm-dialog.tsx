@@ -2,26 +2,26 @@ import styled from '@emotion/styled';
 import { confirmDocument, type Document, getDocument, type ToConfirm } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
-import { canPreview } from '../../../browser/file-preview.ts';
-import { PageForm } from '../../../forms/dialog-form.tsx';
-import { FailureAlert } from '../../../forms/failure-alert.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
-import { theme } from '../../../theme/theme.ts';
-import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
-import { Stack } from '../../../ui/grid.tsx';
-import { SmallNote } from '../../../ui/note.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { usePortalTexts } from '../../texts.ts';
-import { DocumentPreview, DownloadButton } from '../document-preview.tsx';
-import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
+import { useResource } from '../../api/use-resource.ts';
+import { canPreview } from '../../browser/file-preview.ts';
+import { PageForm } from '../../forms/dialog-form.tsx';
+import { FailureAlert } from '../../forms/failure-alert.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Loaded } from '../../lists/loaded.tsx';
+import { theme } from '../../theme/theme.ts';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormAlert } from '../../ui/form-alert.tsx';
+import { Stack } from '../../ui/grid.tsx';
+import { SmallNote } from '../../ui/note.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePortalTexts } from '../texts.ts';
+import { DocumentPreview, DownloadButton } from '../documents/document-preview.tsx';
+import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../documents/use-documents.ts';
 
 /** Leaves room for the sentence below. */
 const Reading = styled.div`
