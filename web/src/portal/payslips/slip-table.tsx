@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Marked } from '../../ui/marked.ts';
 import { Table, TableFrame } from '../../ui/table.tsx';
 import { TextButton } from '../../ui/text-button.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useOpenRun } from './open-run.ts';
 import { printsOtherName, reasonOf, SlipBadge, slipName } from './run-facts.tsx';
@@ -93,11 +92,6 @@ const Opener = styled(TextButton)`
   }
 `;
 
-const Owner = styled.div`
-  display: flex;
-  align-items: center;
-`;
-
 const Reason = styled.p`
   ${theme.text.smallNote};
   font-weight: 400;
@@ -107,8 +101,18 @@ const Reason = styled.p`
 const State = styled.td`
   white-space: nowrap;
 
+  /* The checkbox. */
+  & > div {
+    width: fit-content;
+    margin-top: ${theme.space.xs};
+  }
+
   @media (max-width: 47.99rem) {
     text-align: right;
+
+    & > div {
+      margin-inline-start: auto;
+    }
   }
 `;
 
@@ -192,30 +196,31 @@ function SlipRow({ slip, wasPublished, hasSources }: SlipRowProps) {
     <>
       <tr data-chosen={isChosen || undefined}>
         <th scope="row">
-          <Owner>
-            {state === 'nobody' && run.state === 'open' && opensPersonal ? (
-              <Checkbox
-                label={<VisuallyHidden>{whose.tick(name)}</VisuallyHidden>}
-                checked={choice.ticked.includes(slip)}
-                onChange={({ target }) => choice.tick(slip, target.checked)}
-              />
-            ) : null}
-            <Opener
-              type="button"
-              aria-expanded={isChosen}
-              aria-controls={isChosen ? detailId : undefined}
-              aria-label={`${person}, ${name}`}
-              onClick={() => choice.toggle(slip)}
-            >
-              {person}
-              <ChevronDown aria-hidden />
-            </Opener>
-          </Owner>
+          <Opener
+            type="button"
+            aria-expanded={isChosen}
+            aria-controls={isChosen ? detailId : undefined}
+            aria-label={`${person}, ${name}`}
+            onClick={() => choice.toggle(slip)}
+          >
+            {person}
+            <ChevronDown aria-hidden />
+          </Opener>
           <Reason>{newVersion ? `${reason}; ${whose.newVersion}` : reason}</Reason>
           {suggestedId === null ? null : <Reason>{whose.suggested(nameOf(suggestedId))}</Reason>}
         </th>
         <PrintedCell slip={slip} hasSources={hasSources} />
-        <State>{wasPublished && state !== 'left-out' ? opened : <SlipBadge slip={slip} />}</State>
+        <State>
+          {wasPublished && state !== 'left-out' ? opened : <SlipBadge slip={slip} />}
+          {state === 'nobody' && run.state === 'open' && opensPersonal ? (
+            <Checkbox
+              label={whose.tick}
+              aria-label={whose.tickOf(name)}
+              checked={choice.ticked.includes(slip)}
+              onChange={({ target }) => choice.tick(slip, target.checked)}
+            />
+          ) : null}
+        </State>
       </tr>
       {isChosen ? (
         <tr id={detailId} data-chosen>
