@@ -5,7 +5,7 @@ import {
   type PayslipSlip,
   type Person,
 } from '@kontor/contracts/endpoints';
-import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -17,6 +17,8 @@ import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { type Decision, type Deciding, slipWith, useDecide } from './decisions.ts';
 import { isDecided, waitingSlips } from './run-facts.tsx';
+
+const NO_PEOPLE: readonly Person[] = [];
 
 /** Milliseconds between two fetches of a run that changes by itself. */
 const INTERVALS: Partial<Record<PayslipRun['state'], number>> = { reading: 1_000, scheduled: 15_000 };
@@ -90,7 +92,7 @@ function useSlipChoice(run: PayslipRun, { decide }: Deciding) {
     chosen,
     toggle: ({ id }: PayslipSlip) => setChosenId(id === chosenId ? undefined : id),
     /** The field of the chosen slip's person. */
-    personRef: personRef as RefObject<HTMLInputElement | null>,
+    personRef,
     goToFirst: () => visit(waiting[0]),
     /** Goes to the waiting slip after the chosen one or before it; from the last one on to the first. */
     step(by: 1 | -1): void {
@@ -108,7 +110,10 @@ function useSlipChoice(run: PayslipRun, { decide }: Deciding) {
       if (!after) return;
       const { slip } = decision;
       const left = waitingSlips(after);
-      if (!slip) return visit(left[0]);
+      if (!slip) {
+        setTickedIds([]);
+        return visit(left[0]);
+      }
       const now = slipWith(after, slip, slip.firstPage);
       const next = left.find(({ firstPage }) => firstPage > slip.firstPage) ?? left[0];
       if (now && isDecided(now) && !isDecided(slip) && next) visit(next);
@@ -129,7 +134,7 @@ export function useRunPage(run: PayslipRun) {
     people === undefined ? '…' : (people.find((person) => person.id === id)?.name ?? somebody);
   return {
     run,
-    people: people ?? ([] as readonly Person[]),
+    people: people ?? NO_PEOPLE,
     nameOf,
     ...changes,
     deciding,

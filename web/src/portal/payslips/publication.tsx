@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { publishPayslipRun } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
@@ -156,6 +156,18 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Focuses an element once nothing waits, if what had the focus is gone with it. */
+function useFocusWhenDone(waiting: number) {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0 && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+    before.current = waiting;
+  }, [waiting]);
+  return element;
+}
+
 /**
  * Below the slips of an open run: how many wait and the way through them, what is ticked, and the publication once all are
  * decided.
@@ -169,7 +181,7 @@ export function PublicationBar() {
   const { ticked, step, settle } = choice;
   const isReady = waiting === 0 && run.slips.some(isSent);
   return (
-    <Bar aria-label={publish.bar}>
+    <Bar ref={useFocusWhenDone(waiting)} tabIndex={-1} aria-label={publish.bar}>
       <Badge tone={waiting > 0 ? 'warning' : 'accent'}>
         {waiting > 0 ? whose.waitingCount(waiting) : whose.allDecided}
       </Badge>

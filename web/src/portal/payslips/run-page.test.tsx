@@ -510,6 +510,7 @@ test('several selected slips are left out at once, which can be undone, and the 
   expect(bar.queryByRole('button', { name: /selected/ })).toBeNull();
   await press('Undo');
   expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(bar.queryByRole('button', { name: /selected/ })).toBeNull();
   expect(sent).toEqual([
     { call: 'PATCH ', body: { version: 3, slips: slipsOf(2, 4) } },
     { call: 'PATCH ', body: { version: 4, slips: slipsOf(2, 4).map(({ id }) => ({ id, leftOut: false })) } },
@@ -523,6 +524,7 @@ test('the keyboard alone selects slips and leaves them out', async () => {
   (await screen.findByRole('checkbox', { name: 'Select page 3 of March.pdf' })).focus();
   await userEvent.keyboard(' {Alt>}l{/Alt}');
   expect(await screen.findByText('Everything is decided.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publication' }));
   expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, slips: slipsOf(2, 3) } }]);
 });
 
