@@ -95,6 +95,6 @@ export const unsaved = {
 
 export const session = {
   title: 'Din session har gått ut',
-  text: 'Inget i formuläret går förlorat. Logga in i en ny flik, kom sedan tillbaka hit och försök igen.',
+  text: 'Det du har fyllt i finns kvar. Logga in i en ny flik och försök sedan igen här.',
   link: 'Logga in i en ny flik',
 };

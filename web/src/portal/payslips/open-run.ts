@@ -1,16 +1,9 @@
-import {
-  getPayslipRun,
-  listPayslipRuns,
-  type PayslipRun,
-  type PayslipSlip,
-  type Person,
-} from '@kontor/contracts/endpoints';
+import { getPayslipRun, type PayslipRun, type PayslipSlip, type Person } from '@kontor/contracts/endpoints';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
 import { byId, call, urlOf } from '../../api/call.ts';
-import { usePages } from '../../api/use-pages.ts';
 import { useResource } from '../../api/use-resource.ts';
 import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
@@ -33,9 +26,6 @@ export const useRun = (id: string) =>
     revalidateOnMount: true,
     refreshInterval: (run) => (run && INTERVALS[run.state]) ?? 0,
   });
-
-/** All runs, newest first, paged; refetched when mounted. */
-export const useRuns = () => usePages(listPayslipRuns, { limit: '50' }, { revalidateOnMount: true });
 
 /**
  * Changes a run and shows the result. If the call fails with `run-changed`, `changed` holds the run before and after the other

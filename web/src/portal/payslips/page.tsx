@@ -1,6 +1,13 @@
-import { importEmployeeNumbers, isAllowed, type PayslipRunSummary, type Person } from '@kontor/contracts/endpoints';
+import {
+  importEmployeeNumbers,
+  isAllowed,
+  listPayslipRuns,
+  type PayslipRunSummary,
+  type Person,
+} from '@kontor/contracts/endpoints';
 import { ChevronRight, FileDown } from 'lucide-react';
 
+import { usePages } from '../../api/use-pages.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
@@ -17,7 +24,6 @@ import { ListSpace, PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { NewRun } from './new-run.tsx';
-import { useRuns } from './open-run.ts';
 import { RunBadge, runTitle } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
 
@@ -135,7 +141,7 @@ function Guide() {
 /** All payslip runs, and the start of another. */
 export default function PayslipsPage() {
   const payslips = usePortalTexts('payslips');
-  const pages = useRuns();
+  const pages = usePages(listPayslipRuns, { limit: '50' }, { revalidateOnMount: true });
   return (
     <PortalScreen title={payslips.title} lead={payslips.lead} action={<NewRun />}>
       <ListSpace>
