@@ -140,6 +140,7 @@ const Chosen = styled.li`
   border: 1px solid ${theme.color.borderStrong};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
+  font-size: ${theme.size.sm};
   line-height: 1.4;
   overflow-wrap: anywhere;
 

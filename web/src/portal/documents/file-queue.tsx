@@ -167,7 +167,6 @@ export function useFileQueue() {
 export type FileQueue = ReturnType<typeof useFileQueue>;
 
 const Name = styled.p`
-  font-size: ${theme.size.sm};
   font-weight: 560;
 `;
 

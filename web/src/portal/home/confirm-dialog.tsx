@@ -26,7 +26,7 @@ import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../documents
 /** Leaves room for the sentence below. */
 const Reading = styled.div`
   & > [aria-busy] {
-    height: max(14rem, calc(100dvh - 31rem));
+    height: max(14rem, calc(100dvh - 33rem));
   }
 `;
 

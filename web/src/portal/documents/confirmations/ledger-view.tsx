@@ -229,7 +229,7 @@ export function LedgerView({ documentId, ledger, onAsk }: { documentId: number; 
     );
   const exported = (format: 'csv' | 'json') => urlOf(exportLedger, { ...byId(documentId), query: { format } });
   return (
-    <Stack>
+    <Stack gap="lg">
       {request ? <RequestFacts request={request} remindedOn={remindedOn} /> : <p>{texts.takenBack}</p>}
       <Row gap="xs">
         {request ? (
