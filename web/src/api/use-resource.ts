@@ -15,22 +15,17 @@ export interface OpeningOptions {
   revalidateOnMount?: boolean;
 }
 
-/**
- * These options for SWR. Its two seconds without another fetch would keep a reply that a change in between has made old.
- * Fetches at the same time are still one.
- */
-export const refetchOnOpening = ({ revalidateOnMount = false }: OpeningOptions) =>
-  revalidateOnMount ? { revalidateOnMount, dedupingInterval: 0 } : {};
-
 /** Fetches with SWR: `useResource(listSessions.url, () => call(listSessions))`; the key `null` fetches nothing. */
 export function useResource<Data>(
   key: string | null,
   fetcher: () => Promise<Data>,
-  { refreshInterval, ...opening }: OpeningOptions & Pick<SWRConfiguration<Data>, 'refreshInterval'> = {},
+  options: OpeningOptions & Pick<SWRConfiguration<Data>, 'refreshInterval'> = {},
 ): Resource<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
-    ...refetchOnOpening(opening),
-    ...(refreshInterval !== undefined && { refreshInterval }),
+    ...options,
+    // SWR's two seconds without another fetch would keep a reply that a change in between has made old, and skip every
+    // other fetch of an interval. Fetches at the same time are still one.
+    ...(options.revalidateOnMount && { dedupingInterval: 0 }),
   });
   return { data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
 }

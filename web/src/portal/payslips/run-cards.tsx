@@ -15,7 +15,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatMoment } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
@@ -191,6 +191,7 @@ function OpenCard({ badge }: CardProps) {
 function ScheduledCard({ badge }: CardProps) {
   const { run, change } = useOpenRun();
   const { schedule } = usePortalTexts('payslips');
+  const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const cancel = useAction({
     key: 'schedule',
@@ -208,7 +209,7 @@ function ScheduledCard({ badge }: CardProps) {
         </Button>
       }
     >
-      <p>{schedule.text(brand.city)}</p>
+      <p>{schedule.text(city)}</p>
     </StatusCard>
   );
 }

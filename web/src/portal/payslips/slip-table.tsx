@@ -80,6 +80,10 @@ const Opener = styled(TextButton)`
   font-size: ${theme.size.sm};
   font-weight: 580;
 
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
+
   & svg {
     flex: none;
     ${theme.square('1.1em')};
