@@ -77,6 +77,7 @@ export function useFilePreview(load: () => Promise<Blob>, mimeType: string, page
       isWanted = false;
       if (shown) release(shown);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt fetches the file again
   }, [load, mimeType, page, attempt]);
 
   return {

@@ -5,7 +5,7 @@ import { formatPercent } from '../format/number.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 
 const Progress = styled.div`

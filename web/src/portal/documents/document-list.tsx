@@ -17,8 +17,8 @@ import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentTask, type Task } from './document-dialogs.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { type DocumentFilter, DocumentSearch, useDocumentFilter, useFilterNames } from './document-search.tsx';
-import { documentRights, useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
+import { DocumentSearch, useDocumentFilter, useFilterNames } from './document-search.tsx';
+import { type DocumentFilter, documentRights, useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
 
 /** The first lines of the placeholders; their number is in docs/specification.md#constants-and-limits. */
 const PLACEHOLDERS = ['34%', '46%', '28%'];

@@ -1,13 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  audiences,
-  documentCategories,
-  type DocumentCategory,
-  type DocumentSort,
-  documentSorts,
-  ID_PATTERN,
-  limits,
-} from '@kontor/contracts/endpoints';
+import { audiences, documentCategories, documentSorts, ID_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,27 +18,10 @@ import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 
 import type { DocumentsTexts } from './texts.en.ts';
-import { documentRights, useEmployeeChoices } from './use-documents.ts';
-
-/** Which documents are listed, in which order. Empty values do not filter; days are included. */
-export interface DocumentFilter {
-  search: string;
-  category: DocumentCategory | '';
-  audience: (typeof audiences)[number] | '';
-  employeeId: string;
-  from: string;
-  to: string;
-  sort: DocumentSort;
-}
-
-/** The parameter of a link to one document. */
-export const LINKED = 'document';
+import { type DocumentFilter, documentRights, isPeriod, LINKED, useEmployeeChoices } from './use-documents.ts';
 
 const ID = new RegExp(ID_PATTERN);
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** Whether the period of a filter does not end before it begins. */
-export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
 
 /** The filter of a query such as `?search=salary&sort=name`, without invalid values. */
 function readFilter(params: URLSearchParams, seesEverybody: boolean): DocumentFilter {

@@ -222,10 +222,9 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
     send: async () => {
       if (queue.files.length === 0) return false;
       const batch = await queue.start(({ file }, options) => {
-        const form = new FormData();
-        form.set('file', file, file.name);
-        const url = urlOf(replaceFile, { ...byId(document.id), body: form });
-        return sendForm(replaceFile, url, form, options);
+        const body = new FormData();
+        body.set('file', file, file.name);
+        return sendForm(replaceFile, urlOf(replaceFile, { ...byId(document.id), body }), body, options);
       });
       report(batch);
       if (!batch.isComplete) return false;

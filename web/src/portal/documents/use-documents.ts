@@ -1,7 +1,10 @@
 import {
+  type audiences,
   countDocuments,
   deleteDocument,
   type Document,
+  type DocumentCategory,
+  type DocumentSort,
   getDocument,
   getWaitingDocuments,
   hasDuty,
@@ -31,7 +34,6 @@ import type { Choice } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, isPeriod, LINKED } from './document-search.tsx';
 
 /** The people for whom a user may upload and change documents. */
 export interface DocumentRights {
@@ -108,6 +110,9 @@ export function useEmployeeChoices(chosenId: string): Choice<string>[] {
   return [...choices, { value: chosenId, label: people ? audience.formerEmployee : audience.oneEmployee }];
 }
 
+/** The parameter of a link to one document. */
+export const LINKED = 'document';
+
 /** The address of the list at this document. */
 export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;
 
@@ -147,6 +152,20 @@ export function useMarkOpened(document: Document): () => void {
     void mutate(getWaitingDocuments.url);
   }, [isNew, refresh, mutate]);
 }
+
+/** Which documents are listed, in which order. Empty values do not filter; days are included. */
+export interface DocumentFilter {
+  search: string;
+  category: DocumentCategory | '';
+  audience: (typeof audiences)[number] | '';
+  employeeId: string;
+  from: string;
+  to: string;
+  sort: DocumentSort;
+}
+
+/** Whether the period of a filter does not end before it begins. */
+export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
 
 /** Documents of a page of the list. */
 const PAGE = 50;

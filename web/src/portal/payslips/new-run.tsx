@@ -145,6 +145,14 @@ function FilesField({ files, setFiles, issue }: FilesFieldProps) {
   );
 }
 
+interface FormValues extends Omit<NewRunValues, 'period'> {
+  year: number;
+  /** From 1. */
+  month: number;
+  /** The user has confirmed a month of next year. */
+  isSure: boolean;
+}
+
 /** Month, kind and files of a new run. The input stays when the upload fails. */
 function NewRunForm({ sending, onCancel }: { sending: ReturnType<typeof useSendRun>; onCancel: () => void }) {
   const { create: texts, categories } = usePortalTexts('payslips');
@@ -154,14 +162,12 @@ function NewRunForm({ sending, onCancel }: { sending: ReturnType<typeof useSendR
   const [isAsking, setAsking] = useState(false);
   const thisYear = today.getFullYear();
 
-  const { element, values, set, issues, isChanged, failure } = useForm({
+  const { element, values, set, issues, isChanged, failure } = useForm<FormValues>({
     initial: {
       year: thisYear,
-      /** From 1. */
       month: today.getMonth() + 1,
-      category: 'payslip' as RunCategory,
-      files: [] as readonly File[],
-      /** The user has confirmed a month of next year. */
+      category: 'payslip',
+      files: [],
       isSure: false,
     },
     check: ({ files }) => ({ files: filesIssue(files, texts, locale) }),
