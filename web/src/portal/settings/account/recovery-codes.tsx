@@ -1,9 +1,13 @@
 import styled from '@emotion/styled';
-import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { saveFile } from '../../../browser/save-file.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
+import { brand } from '../../../content/brand.ts';
+import { formatDate } from '../../../format/date.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -46,6 +50,53 @@ const Codes = styled.ol`
   }
 `;
 
+/** Only on paper, where it is alone: black on white in both themes. */
+const Paper = styled.article`
+  display: none;
+
+  @media print {
+    display: block;
+    color: black;
+    background: white;
+
+    body:has(> &) > :not(&) {
+      display: none;
+    }
+
+    & > ol {
+      margin-top: 2em;
+      padding-left: 2.5em;
+      line-height: 2;
+    }
+  }
+`;
+
+interface PrintedCodesProps {
+  codes: readonly string[];
+  username: string;
+}
+
+/** What is printed: the codes, whose they are, and when they were made. */
+function PrintedCodes({ codes, username }: PrintedCodesProps) {
+  const { recovery } = usePortalTexts('account').twoFactor;
+  const { locale } = useLanguage();
+  const [madeAt] = useState(() => new Date().toISOString());
+  return createPortal(
+    <Paper>
+      <h1>{brand.name}</h1>
+      <p>{recovery.printTitle(username, formatDate(madeAt, locale))}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Paper>,
+    document.body,
+  );
+}
+
 /** The groups of a code, in two halves: "aaaa-bbbb-cccc-dddd-" and "eeee-ffff-gggg". */
 function halvesOf(code: string): string[] {
   const groups = code.split('-');
@@ -53,14 +104,8 @@ function halvesOf(code: string): string[] {
   return [`${groups.slice(0, middle).join('-')}-`, groups.slice(middle).join('-')];
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  username: string;
-  onDone: () => void;
-}
-
 /** The recovery codes, shown once, with ways to store them. Closes when the user confirms. */
-export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, username, onDone }: PrintedCodesProps & { onDone: () => void }) {
   const { recovery } = usePortalTexts('account').twoFactor;
   const { isCopied, copy } = useCopied();
   const title = useRef<HTMLHeadingElement>(null);
@@ -104,9 +149,14 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
             <Download aria-hidden />
             {recovery.download}
           </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {recovery.print}
+          </Button>
           <Button onClick={onDone}>{recovery.done}</Button>
         </Row>
       </Stack>
+      <PrintedCodes codes={codes} username={username} />
     </Card>
   );
 }

@@ -236,6 +236,8 @@ export const account = {
       download: 'Download',
       fileName: 'recovery-codes.txt',
       fileTitle: (username: string, site: string) => `Recovery codes of ${username} at ${site}. Each works once.`,
+      print: 'Print',
+      printTitle: (username: string, date: string) => `Recovery codes of ${username}, ${date}. Each works once.`,
       done: 'I have saved them',
     },
     renew: {

@@ -236,6 +236,8 @@ export const account = {
       download: 'Ladda ner',
       fileName: 'aterstallningskoder.txt',
       fileTitle: (username, site) => `Återställningskoder för ${username} på ${site}. Varje kod fungerar en gång.`,
+      print: 'Skriv ut',
+      printTitle: (username, date) => `Återställningskoder för ${username}, ${date}. Varje kod fungerar en gång.`,
       done: 'Jag har sparat dem',
     },
     renew: {
