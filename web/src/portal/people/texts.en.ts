@@ -96,7 +96,7 @@ export const users = {
     employeeNumber: (max: number) => `Only letters, digits and hyphens, at most ${max} characters`,
   },
   importNumbers: {
-    open: 'Import employee numbers',
+    open: 'Import numbers',
     title: 'Import employee numbers',
     text: 'From a CSV file with the columns username and employeeNumber, as a spreadsheet saves it. You see the changes before anything is saved.',
     close: 'Close',

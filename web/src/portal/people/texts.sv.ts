@@ -93,7 +93,7 @@ export const users = {
     employeeNumber: (max) => `Bara bokstäver, siffror och bindestreck, högst ${max} tecken`,
   },
   importNumbers: {
-    open: 'Importera anställningsnummer',
+    open: 'Importera nummer',
     title: 'Importera anställningsnummer',
     text: 'Från en CSV-fil med kolumnerna username och employeeNumber, som ett kalkylprogram sparar den. Du ser först vad som ändras.',
     close: 'Stäng',

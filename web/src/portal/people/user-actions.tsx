@@ -80,13 +80,13 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
 }
 
 /** A button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
-function NewUser({ way }: { way: Way }) {
+function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
   const users = usePortalTexts('users');
   const { open, title, text } = users[way];
   return (
     <DialogButton
       trigger={
-        <Button variant={way === 'create' ? 'secondary' : 'primary'}>
+        <Button variant={isMain ? 'primary' : 'quiet'}>
           {way === 'create' ? <UserRoundPlus aria-hidden /> : <Mail aria-hidden />}
           {open}
         </Button>
@@ -102,7 +102,7 @@ function NewUser({ way }: { way: Way }) {
 
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
-/** Beside each other; on a phone the last, which is used most, comes first. */
+/** Beside each other; on a phone the last, the main one, comes first. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -115,7 +115,7 @@ function ImportNumbersDialog() {
   return (
     <DialogButton
       trigger={
-        <Button variant="secondary">
+        <Button variant="quiet">
           <Upload aria-hidden />
           {texts.open}
         </Button>
@@ -135,13 +135,13 @@ function ImportNumbersDialog() {
 
 /** What can be done with the users as a whole. */
 export function UserActions() {
-  const { rights } = usePortal();
+  // Whoever knows the password of an account can use it: others than admins invite.
+  const mayCreate = isAllowed(createUser.access, usePortal().rights);
   return (
     <Actions>
       <ImportNumbersDialog />
-      {/* Whoever knows the password of an account can use it: others than admins invite. */}
-      {isAllowed(createUser.access, rights) ? <NewUser way="create" /> : null}
-      <NewUser way="invitation" />
+      <NewUser way="invitation" isMain={!mayCreate} />
+      {mayCreate ? <NewUser way="create" isMain /> : null}
     </Actions>
   );
 }

@@ -137,7 +137,11 @@ test.each([
     const paper = document.querySelector('body > article')!;
     printed.push([...paper.querySelectorAll('h1, p, li')].map(({ textContent }) => textContent));
   });
-  await open(() => on, { 'POST/recovery-codes': () => ({ recoveryCodes }) }, `${language}/employee-portal/settings/account`);
+  await open(
+    () => on,
+    { 'POST/recovery-codes': () => ({ recoveryCodes }) },
+    `${language}/employee-portal/settings/account`,
+  );
   await press(renew);
   await type(password, 'a secret{Enter}');
   await press(print);
