@@ -1,4 +1,5 @@
 import { isAllowed, limits, listPeople, listUsers } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -10,6 +11,16 @@ export const peopleKey = listPeople.url;
 export function usePeople() {
   const isWanted = isAllowed(listPeople.access, usePortal().rights);
   return useResource(isWanted ? peopleKey : null, () => call(listPeople)).data;
+}
+
+/** Waits for a change of users, then refetches their names. */
+export function useWithNames(): <Result>(change: Promise<Result>) => Promise<Result> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    const result = await change;
+    void mutate(peopleKey);
+    return result;
+  };
 }
 
 const query = { limit: String(limits.list.max) };

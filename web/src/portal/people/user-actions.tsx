@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { createUser, isAllowed, languages } from '@kontor/contracts/endpoints';
+import { createUser, inviteUser, isAllowed, languages, type User } from '@kontor/contracts/endpoints';
 import { Mail, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { DialogButton } from '../../forms/dialog-button.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { usersKey } from '../parts/use-people.ts';
+import { usersKey, useWithNames } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { useUserCalls } from './use-user-calls.ts';
 import { invitationOf, newUserOf, type UserDraft, type UserField } from './user-draft.ts';
 import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
 
@@ -30,10 +30,12 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
   const { language } = useLanguage();
   const isAdmin = usePortal().rights.role === 'admin';
   const mayHaveDuties = useMayHaveDuties();
-  const calls = useUserCalls();
+  const withNames = useWithNames();
   const { trigger } = useSWRMutation(usersKey, (_key: string, { arg: draft }: { arg: UserDraft }) => {
     const user = mayHaveDuties(draft.role) ? draft : { ...draft, duties: [] };
-    return way === 'create' ? calls.create(newUserOf(user)) : calls.invite(invitationOf(user));
+    return withNames<User>(
+      way === 'create' ? call(createUser, { body: newUserOf(user) }) : call(inviteUser, { body: invitationOf(user) }),
+    );
   });
   const { submit, submitting } = way === 'create' ? create : invitation;
 
@@ -43,10 +45,10 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
       initial={{ language }}
       send={trigger}
       success={({ email }) => ({
-        title: create.success,
+        title: create.done,
         ...(way === 'invitation' && { description: invitation.sentTo(email) }),
       })}
-      failed={create.failure}
+      failed={create.failed}
       submitLabel={submit}
       busyLabel={submitting}
       onDone={onDone}

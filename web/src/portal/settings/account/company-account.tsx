@@ -117,7 +117,7 @@ function IdentityRow({ identity, company: { name } }: IdentityRowProps) {
           variant="danger"
           submitLabel={disconnect.open}
           send={(proof) => call(disconnectIdentity, { ...byId(id), body: passwordOf(proof) })}
-          done={{ title: disconnect.success(name) }}
+          done={{ title: disconnect.done(name) }}
         />
       )}
     </AccountRow>
@@ -128,7 +128,7 @@ function IdentityRow({ identity, company: { name } }: IdentityRowProps) {
 export function CompanyAccount({ company }: { company: Company }) {
   const { company: texts } = usePortalTexts('account');
   const { identities } = useOpenAccount();
-  useConnectedReport(identities.length > 0, texts.connect.success(company.name));
+  useConnectedReport(identities.length > 0, texts.connect.done(company.name));
   if (identities.length === 0) return <ConnectIdentity company={company} />;
   return (
     <RowList aria-label={texts.label(company.name)}>

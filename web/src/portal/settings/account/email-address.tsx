@@ -39,15 +39,10 @@ function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
   const again = useAction({
     key: accountKey,
     call: () => call(sendEmailLinkAgain),
-    done: { title: texts.again.success, description: texts.again.sentTo(email) },
+    done: { title: texts.again.done, description: texts.again.sentTo(email) },
     failed: texts.again.failed,
   });
-  const end = useAction({
-    key: accountKey,
-    call: () => call(withdrawEmailChange),
-    done: { title: texts.end.success },
-    failed: texts.end.failed,
-  });
+  const end = useAction({ ...texts.end, key: accountKey, call: () => call(withdrawEmailChange) });
   return (
     <Notice
       icon={<MailWarning aria-hidden />}
@@ -85,7 +80,7 @@ function ChangeForm({ current, onClose }: { current: string; onClose: () => void
     <ProofForm
       submitLabel={texts.change.submit}
       send={send}
-      done={{ title: texts.change.success, description: texts.change.sentTo(email) }}
+      done={{ title: texts.change.done, description: texts.change.sentTo(email) }}
       onClose={onClose}
     >
       <Field label={texts.change.label} error={issue} required>

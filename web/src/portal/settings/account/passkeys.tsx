@@ -56,7 +56,7 @@ function AddPasskeyForm({ onCodes, onClose }: PasskeysProps & { onClose: () => v
         const { recoveryCodes } = await createPasskey(name.trim() || thisBrowser, proof);
         if (recoveryCodes) onCodes(recoveryCodes);
       }}
-      done={texts.add.success}
+      done={texts.add.done}
       onClose={onClose}
     >
       <Note>{texts.add.text}</Note>
@@ -102,7 +102,7 @@ function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
     send: async (changed) => {
       await call(renamePasskey, { ...byId(id), body: { name: changed.name.trim() } });
       await refresh();
-      toast.success({ title: texts.rename.success });
+      toast.success({ title: texts.rename.done });
       onClose();
     },
   });
@@ -191,7 +191,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           variant="danger"
           submitLabel={texts.remove.submit}
           send={(proof) => call(removePasskey, { ...byId(id), body: passwordOf(proof) })}
-          done={{ title: texts.remove.success }}
+          done={{ title: texts.remove.done }}
         />
       </Actions>
     </ListRow>

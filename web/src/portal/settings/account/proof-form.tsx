@@ -53,7 +53,7 @@ export function PasskeyLogin() {
       if (signedIn.id !== user.id) await clearCache(fetched);
       notifyOtherTabs();
       await Promise.all([fetched.mutate(me.url), fetched.mutate(accountKey)]);
-      toast.success({ title: login.success });
+      toast.success({ title: login.done });
     } catch (error) {
       setFailure(error);
     } finally {

@@ -121,7 +121,7 @@ function SetUp({ isOn, onCodes, onCancel }: SetUpProps) {
       submitLabel={setUp.confirm}
       send={async ({ code }) => {
         const { recoveryCodes } = await call(confirmTwoFactor, { body: { code } });
-        toast.success(setUp.success);
+        toast.success(setUp.done);
         onCodes(recoveryCodes);
         await refresh();
       }}
@@ -203,7 +203,7 @@ export function TwoFactor({ onCodes }: TwoFactorProps) {
               variant="danger"
               submitLabel={turnOff.submit}
               send={({ code, ...given }) => call(turnOffTwoFactor, { body: { ...passwordOf(given), code } })}
-              done={{ title: turnOff.success }}
+              done={{ title: turnOff.done }}
             />
           ) : null}
         </Row>

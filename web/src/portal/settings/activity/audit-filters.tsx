@@ -69,6 +69,11 @@ const Form = styled.form`
   gap: ${theme.space.md};
   margin-bottom: ${theme.space.lg};
 
+  /* In place of the missing field of the action too. */
+  & > [data-wide] {
+    grid-column: span 2;
+  }
+
   ${theme.media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);
   }
@@ -103,8 +108,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
             onChange={(action) => set({ action })}
           />
         )}
-        {/* In two columns where the field of the action is missing. */}
-        <div style={{ gridColumn: area === 'all' ? 'span 2' : 'auto' }}>
+        <div data-wide={area === 'all' || undefined}>
           <ChoiceField
             label={texts.person}
             any={texts.anybody}

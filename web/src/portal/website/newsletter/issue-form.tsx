@@ -69,9 +69,8 @@ function SendTest({ language, save, disabled }: SendTestProps) {
   const { test, languages: names } = usePortalTexts('newsletters');
   const { email } = usePortal().user;
   const { run, isBusy } = useAction({
-    key: testNewsletterIssue.url,
     call: (id: number) => call(testNewsletterIssue, { ...byId(id), body: { language } }),
-    done: { title: test.done(email, names[language]) },
+    done: test.done(email, names[language]),
     failed: test.failed,
   });
 
@@ -87,19 +86,9 @@ function SendTest({ language, save, disabled }: SendTestProps) {
   );
 }
 
-interface DeleteIssueProps extends Pick<NewsletterIssue, 'id'> {
-  onDeleted: () => void;
-}
-
 /** Deletes a draft, after a question. */
-function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
+function DeleteIssue({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { removal } = usePortalTexts('newsletters');
-  const action = useAction({
-    key: listNewsletterIssues.url,
-    call: () => call(deleteNewsletterIssue, byId(id)),
-    done: { title: removal.done },
-    failed: removal.failed,
-  });
   return (
     <ConfirmedAction
       texts={removal}
@@ -110,7 +99,11 @@ function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
           {removal.open}
         </Button>
       }
-      action={action}
+      action={useAction({
+        ...removal,
+        key: listNewsletterIssues.url,
+        call: () => call(deleteNewsletterIssue, byId(id)),
+      })}
       onRun={(isDeleted) => isDeleted && onDeleted()}
     />
   );
