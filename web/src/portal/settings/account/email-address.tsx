@@ -19,9 +19,9 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { Notice } from './account-section.tsx';
 import { accountKey, passwordOf, type Proof, useOpenAccount } from './own-account.ts';
 import { ProofForm } from './proof-form.tsx';
 
