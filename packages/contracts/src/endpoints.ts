@@ -24,6 +24,7 @@ export * from './endpoints/payslip-runs.ts';
 export * from './endpoints/personal-data.ts';
 export * from './endpoints/posts.ts';
 export * from './endpoints/sign-in-methods.ts';
+export * from './endpoints/site.ts';
 export * from './endpoints/trash.ts';
 export * from './endpoints/users.ts';
 export * from './endpoints/waiting.ts';

@@ -100,6 +100,9 @@ export class Schema extends Migration {
         'restored',
         'purged',
         'preview-link-created',
+        'site-changed',
+        'site-published',
+        'site-preview-link-created',
         'log-exported',
       ]),
     );

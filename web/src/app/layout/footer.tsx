@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -147,6 +147,7 @@ function ThemeChoices() {
 export function Footer() {
   const { footer } = useCoreTexts().layout;
   const { language } = useLanguage();
+  const { brand } = useFacts();
   const { street, postcode, city, country } = brand.address;
 
   return (

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -38,6 +38,7 @@ interface LogoProps {
 
 /** The logo, which links to the home page. */
 export function Logo({ isShort = false, onClick }: LogoProps) {
+  const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
       <Mark viewBox="0 0 32 32" aria-hidden>

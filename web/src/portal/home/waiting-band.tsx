@@ -15,6 +15,7 @@ import {
 import { useRef } from 'react';
 
 import type { Resource } from '../../api/use-resource.ts';
+import { useFacts } from '../../content/facts.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -150,8 +151,9 @@ function useItems(): Item[] {
   const { language, locale } = useLanguage();
   const { documents: ofDocuments, people: ofPeople, messages: ofMessages } = useWaiting();
   const [documents, people, messages] = [ofDocuments.data, ofPeople.data, ofMessages.data];
+  const { responseHours } = useFacts().figures;
   const now = useNow();
-  const due = messages?.oldestToAnswer ? replyDeadline(messages.oldestToAnswer, now) : undefined;
+  const due = messages?.oldestToAnswer ? replyDeadline(messages.oldestToAnswer, now, responseHours) : undefined;
   const newest = documents?.newest ?? undefined;
   const unopened = documents?.unopened ?? 0;
   // Payroll counts the people without a number, whom only those who may open the page can change.

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 import { saveFile } from '../../../browser/save-file.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
-import { brand } from '../../../content/brand.ts';
+import { useFacts } from '../../../content/facts.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -50,14 +50,12 @@ const Codes = styled.ol`
   }
 `;
 
-/** Only on paper, where it is alone: black on white in both themes. */
+/** Only on paper, where it is alone. */
 const Paper = styled.article`
   display: none;
 
   @media print {
     display: block;
-    color: black;
-    background: white;
 
     body:has(> &) > :not(&) {
       display: none;
@@ -80,6 +78,7 @@ interface PrintedCodesProps {
 function PrintedCodes({ codes, username }: PrintedCodesProps) {
   const { recovery } = usePortalTexts('account').twoFactor;
   const { locale } = useLanguage();
+  const { brand } = useFacts();
   const [madeAt] = useState(() => new Date().toISOString());
   return createPortal(
     <Paper>

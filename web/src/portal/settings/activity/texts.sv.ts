@@ -170,6 +170,18 @@ export const activity = {
         name: 'Länkar för granskning',
         sentence: (who, whom) => `${who} skapade en länk för att granska ”${whom}”`,
       },
+      'site-changed': {
+        name: 'Utkast till webbplatsens texter',
+        sentence: (who, whom) => `${who} skrev ett utkast till webbplatsens ”${whom}”`,
+      },
+      'site-published': {
+        name: 'Publicerade texter på webbplatsen',
+        sentence: (who, whom) => `${who} publicerade webbplatsens ”${whom}”`,
+      },
+      'site-preview-link-created': {
+        name: 'Länkar för att granska webbplatsen',
+        sentence: (who) => `${who} skapade en länk för att granska utkasten till webbplatsen`,
+      },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
     },
     messages: {
