@@ -52,7 +52,7 @@ export const users = {
     required: 'All fields are required',
   },
   invitation: {
-    open: 'Invite employee',
+    open: 'Invite',
     title: 'Invite an employee',
     text: 'They get a mail with a link, choose a password themselves, and are logged in.',
     language: 'Language of the invitation',

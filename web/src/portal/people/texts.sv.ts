@@ -50,7 +50,7 @@ export const users = {
     required: 'Alla fält måste fyllas i',
   },
   invitation: {
-    open: 'Bjud in medarbetare',
+    open: 'Bjud in',
     title: 'Bjud in en medarbetare',
     text: 'Medarbetaren får ett mejl med en länk, väljer själv ett lösenord och är sedan inloggad.',
     language: 'Inbjudans språk',

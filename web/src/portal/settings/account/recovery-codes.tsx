@@ -12,15 +12,11 @@ import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 
 const Title = styled.h2`
   font-size: ${theme.size.lg};
-`;
-
-const Text = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
 `;
 
 /** Numbered, five below each other where there is room for two columns. */
@@ -119,12 +115,12 @@ export function RecoveryCodes({ codes, username, onDone }: PrintedCodesProps & {
   return (
     <Card>
       <Stack gap="lg">
-        <div>
+        <Stack gap="xs">
           <Title ref={title} tabIndex={-1}>
             {recovery.title}
           </Title>
-          <Text>{recovery.text}</Text>
-        </div>
+          <Note>{recovery.text}</Note>
+        </Stack>
         <Codes aria-label={recovery.label}>
           {codes.map((code) => (
             <li key={code}>

@@ -23,6 +23,7 @@ import {
   type Intention,
   type Outcome,
   outcomeOf,
+  postFields,
   type PostIssues,
   postIssues,
   type PostValues,
@@ -40,23 +41,13 @@ export const useDeletePost = () =>
     texts: usePortalTexts('posts').removal,
   });
 
-const fieldOfPart: Readonly<Record<string, keyof PostValues>> = {
-  title: 'title',
-  slug: 'slug',
-  excerpt: 'excerpt',
-  content: 'content',
-  category: 'category',
-  tags: 'tags',
-  language: 'language',
-  publishedAt: 'time',
-};
-
 /** The fields that a rejected save names; empty if it concerns something else. */
 function refusedFields(error: unknown, refused: string, errorText: (error: unknown) => string): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: errorText(error) };
   if (error.code === 'text-too-complex' || error.code === 'image-not-uploaded') return { content: errorText(error) };
-  const fields = error.issues.flatMap(({ path }) => fieldOfPart[path.split('/')[1] ?? ''] ?? []);
+  const parts = error.issues.map(({ path }) => path.split('/')[1]);
+  const fields = postFields.filter((field) => parts.includes(field === 'time' ? 'publishedAt' : field));
   return Object.fromEntries(fields.map((field) => [field, refused]));
 }
 

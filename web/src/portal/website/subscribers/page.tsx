@@ -43,10 +43,6 @@ const filters = {
 
 const states = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
 
-const Row = styled(ListRow)`
-  padding-block: 0.85rem;
-`;
-
 const Content = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -121,7 +117,7 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
   const to = subscribed ? null : unsubscribedAt;
   const state = !subscribed ? 'unsubscribed' : confirmedAt ? 'subscribed' : 'unconfirmed';
   return (
-    <Row ref={row}>
+    <ListRow ref={row}>
       <Content>
         <div>
           <RowName as="h2">
@@ -149,7 +145,7 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
         // Also after a failure: another user may have deleted it first.
         onClosed={onChanged}
       />
-    </Row>
+    </ListRow>
   );
 }
 
