@@ -26,7 +26,7 @@ await builder.buildApp();
 const loader = `
       requestAnimationFrame(function () {
         setTimeout(function () {
-          document.querySelectorAll('link[rel="later"]').forEach(function (link) {
+          document.querySelectorAll('link[rel=later]').forEach(function (link) {
             link.rel = 'modulepreload';
           });
           var script = document.createElement('script');
@@ -95,7 +95,7 @@ const homeIcon = (size: number) =>
 const manifest = {
   name: brand.name,
   short_name: brand.name,
-  description: brand.tagline,
+  description: brand.tagline.en,
   start_url: '/',
   display: 'browser',
   background_color: light.canvas,

@@ -75,9 +75,11 @@ function ContactInfo() {
         <InfoItem icon={<Clock />} label={info.response}>
           {info.responseValue(figures.responseHours)}
         </InfoItem>
-        <InfoItem icon={<UsersRound />} label={info.network}>
-          <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
-        </InfoItem>
+        {links.social && (
+          <InfoItem icon={<UsersRound />} label={info.network}>
+            <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
+          </InfoItem>
+        )}
       </List>
     </section>
   );
