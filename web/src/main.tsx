@@ -12,31 +12,35 @@ import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 
 /** Loads texts and page before the first paint, so that no other language and no gap is visible. */
-async function firstView(pathname: string): Promise<ReactNode> {
+async function firstView(pathname: string): Promise<{ view: ReactNode; isPrerendered: boolean }> {
   const language = languageAt(pathname);
-  const [core] = await Promise.all([
+  const page = pageFor(pathname);
+  const [core, own] = await Promise.all([
     loadCore(language),
     // A page that fails to load reports it when it is rendered.
-    pageFor(pathname)
+    page
       .load(language)
-      .catch(() => undefined),
+      .then(() => page.loadData(pathname, language))
+      .catch(() => ({})),
   ]);
-  return (
+  const isPrerendered = Object.keys(own).length === 0;
+  const view = (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core }} data={readPageData()} />
+        <App texts={{ language, core }} data={{ ...readPageData(), ...own }} />
       </BrowserRouter>
     </StrictMode>
   );
+  return { view, isPrerendered };
 }
 
 /** Hydrates the prerendered page if it shows this view; otherwise replaces it. */
 async function start({ pathname, search }: Location): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has lost its #root');
-  const view = await firstView(pathname);
+  const { view, isPrerendered } = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
-  if (container.dataset['page'] === pathname + search && isOwnLanguage) {
+  if (container.dataset['page'] === pathname + search && isOwnLanguage && isPrerendered) {
     recordTypedInput(container);
     // A transition, so that the browser handles input in between.
     startTransition(() => void hydrateRoot(container, view));

@@ -3,28 +3,38 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Language } from '../i18n/language.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type OnDemand, onDemand } from '../on-demand.ts';
+import { onDemand } from '../on-demand.ts';
 
 export interface LazyPage {
   element: ReactNode;
   /** The folders of its texts. */
   folders: readonly string[];
   load: (language: Language) => Promise<unknown>;
+  /** Loads what a first view shows, by URL; a view with such data is not the prerendered one. */
+  loadData: (pathname: string, language: Language) => Promise<Readonly<Record<string, unknown>>>;
+  /** For rendering: suspends until texts and code are loaded. */
+  read: (language: Language) => ComponentType;
 }
 
-/** Suspends until the page's texts and code are loaded. */
-function Loaded({ code, texts }: { code: OnDemand<ComponentType>; texts: Texts<object> | undefined }) {
-  const { language } = useLanguage();
-  texts?.read(language);
-  return createElement(code.read());
+function Loaded({ read }: Pick<LazyPage, 'read'>) {
+  return createElement(read(useLanguage().language));
 }
 
 /** A page whose code and texts are fetched when it is first visited. */
-export function page(fetch: () => Promise<{ default: ComponentType }>, texts?: Texts<object>): LazyPage {
-  const code = onDemand(async () => (await fetch()).default);
+export function page(
+  fetch: () => Promise<{ default: ComponentType; loadData?: LazyPage['loadData'] }>,
+  texts?: Texts<object>,
+): LazyPage {
+  const code = onDemand(fetch);
+  const read = (language: Language): ComponentType => {
+    texts?.read(language);
+    return code.read().default;
+  };
   return {
-    element: <Loaded code={code} texts={texts} />,
+    element: <Loaded read={read} />,
     folders: texts?.folders ?? [],
     load: (language) => Promise.all([code.load(), texts?.load(language)]),
+    loadData: async (pathname, language) => (await code.load()).loadData?.(pathname, language) ?? {},
+    read,
   };
 }
