@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { fillInLogin, launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { adminLogin, signedIn } from '@kontor/test-kit/client';
-import { median } from '@kontor/test-kit/load';
+import { median, until } from '@kontor/test-kit/load';
 import { withProduct } from '@kontor/test-kit/product';
 import type { Browser, Locator, Page } from 'playwright-core';
 
@@ -55,7 +55,9 @@ async function firstLoad(browser: Browser, url: string, network: keyof typeof NE
     const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
     await session.send('Network.emulateNetworkConditions', conditions);
     await page.goto('/employee-portal', { waitUntil: 'commit' });
-    times.push(await (await page.waitForFunction('window.seenAt')).evaluate(Number));
+    const seenAt = () => page.evaluate<number | undefined>('window.seenAt');
+    await until(async () => (await seenAt()) !== undefined, 'a document is seen');
+    times.push((await seenAt())!);
     await context.close();
   }
   return times;
