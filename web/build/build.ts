@@ -95,7 +95,7 @@ const homeIcon = (size: number) =>
 const manifest = {
   name: brand.name,
   short_name: brand.name,
-  description: brand.tagline,
+  description: brand.tagline.en,
   start_url: '/',
   display: 'browser',
   background_color: light.canvas,
@@ -119,7 +119,8 @@ async function writeIcons(folder: string): Promise<void> {
   }
 }
 
-for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
+await writeFile(path.join(dist, 'site-catalogue.json'), JSON.stringify(await site.catalogue()));
+for (const pathname of [...site.pages, ...site.stories, ...Object.values(site.notFound)]) {
   const file = fileOf(pathname);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await site.render(pathname));

@@ -2,6 +2,7 @@
  * What both ends use at run time: endpoints, limits, enumerations and patterns, without a library. The types of bodies
  * and replies come from the schemas, and are erased.
  */
+export * from './accent.ts';
 export * from './access.ts';
 export * from './consent-texts.ts';
 export * from './endpoint.ts';
@@ -24,6 +25,7 @@ export * from './endpoints/payslip-runs.ts';
 export * from './endpoints/personal-data.ts';
 export * from './endpoints/posts.ts';
 export * from './endpoints/sign-in-methods.ts';
+export * from './endpoints/site.ts';
 export * from './endpoints/trash.ts';
 export * from './endpoints/users.ts';
 export * from './endpoints/waiting.ts';

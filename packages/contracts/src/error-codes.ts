@@ -92,6 +92,17 @@ export const errorCodes = [
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
+  // the site's words
+  'site-key-not-found',
+  'revision-not-found',
+  'not-editable',
+  'site-changed',
+  'nothing-to-publish',
+  'placeholder-unknown',
+  'placeholder-missing',
+  'too-long',
+  'contrast-too-low',
+  'logo-invalid',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

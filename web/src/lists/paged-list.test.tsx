@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
+import { defaultWords } from '../content/facts.ts';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { loadCore } from '../i18n/texts.ts';
 import { loadAllTexts } from '../testing/all-texts.ts';
 import { PagedList, type Pages } from './paged-list.tsx';
 
@@ -10,7 +12,8 @@ const texts = { label: 'Rows', loading: 'Loading', failed: 'Failed', retry: 'Aga
 const rows = Array.from({ length: 50 }, (_, row) => row);
 
 test('a list that arrives begins with the rows of the first screen', async () => {
-  const core = await loadAllTexts('en');
+  await loadAllTexts('en');
+  const core = await loadCore('en');
   const drawn = vi.fn((row: number) => <li key={row}>{row}</li>);
   const tree = (items: number[] | undefined) => {
     const pages: Pages<number> = {
@@ -24,7 +27,7 @@ test('a list that arrives begins with the rows of the first screen', async () =>
     };
     return (
       <MemoryRouter>
-        <LanguageProvider initial={{ language: 'en', core }}>
+        <LanguageProvider initial={{ language: 'en', core, words: defaultWords }}>
           <PagedList pages={pages} texts={texts} empty={null} renderRow={drawn} />
         </LanguageProvider>
       </MemoryRouter>

@@ -1,14 +1,15 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
+import { WordsContext } from '../content/facts.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage, usePageWords } from '../i18n/use-language.ts';
 import { onDemand } from '../on-demand.ts';
 
 export interface LazyPage {
   element: ReactNode;
-  /** The folders of its texts. */
-  folders: readonly string[];
+  /** Its own texts. */
+  texts: Texts<object> | undefined;
   load: (language: Language) => Promise<unknown>;
   /** Loads what a first view shows, by URL; a view with such data is not the prerendered one. */
   loadData: (pathname: string, language: Language) => Promise<Readonly<Record<string, unknown>>>;
@@ -17,7 +18,8 @@ export interface LazyPage {
 }
 
 function Loaded({ read }: Pick<LazyPage, 'read'>) {
-  return createElement(read(useLanguage().language));
+  const Page = read(useLanguage().language);
+  return <WordsContext value={usePageWords()}>{createElement(Page)}</WordsContext>;
 }
 
 /** A page whose code and texts are fetched when it is first visited. */
@@ -32,7 +34,7 @@ export function page(
   };
   return {
     element: <Loaded read={read} />,
-    folders: texts?.folders ?? [],
+    texts,
     load: (language) => Promise.all([code.load(), texts?.load(language)]),
     loadData: async (pathname, language) => (await code.load()).loadData?.(pathname, language) ?? {},
     read,

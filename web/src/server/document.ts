@@ -1,11 +1,14 @@
-import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue, SiteLists, SitePublication } from '@kontor/contracts/endpoints';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
+import { PAGE_DATA_ID, type PageData, siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import type { Words } from '../content/facts.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
+import { inWords } from '../i18n/texts.ts';
+import { inLanguage } from '../i18n/use-list.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
@@ -25,23 +28,29 @@ function descriptionOf(description: string, heading: string, requirements: reado
 }
 
 /** The open positions (schema.org/JobPosting, with what Google requires of one). */
-async function jobPostings(language: Language): Promise<JsonLd[]> {
-  const { careers } = await siteTexts.careers.load(language);
-  return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
-    const { description, requirements } = careers.positions[id];
-    return {
-      '@type': 'JobPosting',
-      title,
-      description: descriptionOf(description, careers.open.requirements, Object.values(requirements)),
-      skills: skills.join(', '),
-      datePosted,
-      validThrough,
-      employmentType,
-      hiringOrganization: organization(),
-      jobLocation: { '@type': 'Place', address: postalAddress() },
-    };
-  });
+async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
+  const { open } = inWords(await siteTexts.careers.load(language), words, language).careers;
+  const { facts } = words;
+  return inLanguage(facts.positions ?? positions, language, facts).map((position) => ({
+    '@type': 'JobPosting',
+    title: position.title,
+    description: descriptionOf(position.description, open.requirements, position.requirements),
+    skills: position.skills.join(', '),
+    datePosted: position.firstDay,
+    validThrough: position.lastDay,
+    employmentType: position.employmentType,
+    hiringOrganization: organization(facts),
+    jobLocation: { '@type': 'Place', address: postalAddress(facts) },
+    ...(position.payRange && { baseSalary: salary(position.payRange) }),
+  }));
 }
+
+/** A pay range (schema.org/MonetaryAmount). */
+const salary = ({ from, to, currency, per }: NonNullable<SiteLists['positions'][number]['payRange']>): JsonLd => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitText: per },
+});
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);
@@ -50,9 +59,9 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(),
+      organization(facts.words.facts),
       ...(page === 'home' ? [] : [await breadcrumbs(facts)]),
-      ...(page === 'careers' ? await jobPostings(facts.language) : []),
+      ...(page === 'careers' ? await jobPostings(facts.language, facts.words) : []),
       ...(page === 'blogPost' && shown ? [blogPosting(shown as BlogPost)] : []),
       ...(page === 'newsletterIssue' && shown ? [letterArticle(shown as SentIssue)] : []),
     ],
@@ -60,13 +69,19 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
 }
 
 /**
- * The document of a page: complete without a script, hydrated by the application.
+ * The document of a page: complete without a script, hydrated by the application. `published` is what is published in the
+ * language of the page.
  * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
  */
-export async function renderDocument(client: BuiltClient, pathname: string, data: PageData): Promise<string> {
+export async function renderDocument(
+  client: BuiltClient,
+  pathname: string,
+  data: PageData,
+  published?: SitePublication,
+): Promise<string> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const view = await renderView(pathname, data);
-  const facts: HeadFacts = { ...view.facts, pathname, language };
+  const view = await renderView(pathname, data, published);
+  const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
   const head = [
     view.head,
     view.styles,
@@ -76,8 +91,9 @@ export async function renderDocument(client: BuiltClient, pathname: string, data
       ? ''
       : `<script type="application/ld+json">${scriptJson(await structuredData(facts, data))}</script>`,
   ];
-  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
-  const isEmpty = Object.keys(data).length === 0;
+  const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
+  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
+  const isEmpty = Object.keys(sent).length === 0;
   return client.template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))

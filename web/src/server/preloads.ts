@@ -58,7 +58,7 @@ function withImports(manifest: Manifest, source: string, files: Set<string>): vo
 /** The elements of the head that load the code and the texts of a page, besides the scripts of the template. */
 export function scriptElements({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
   const files = new Set<string>();
-  const addTexts = (texts: readonly string[]) => {
+  const addTexts = (texts: readonly string[] = []) => {
     for (const folder of texts) withImports(manifest, `src/${folder}/texts.${language}.ts`, files);
   };
   const inPortal = portalPageAt(withoutPrefix(pathname));
@@ -66,11 +66,11 @@ export function scriptElements({ manifest, template }: BuiltClient, pathname: st
   if (inPortal !== undefined) withImports(manifest, 'index.html', files);
   const page = pageAt(pathname) ?? 'notFound';
   withImports(manifest, `src/${folders[page] ?? `site/${kebab(page)}`}/page.tsx`, files);
-  addTexts([...pageFor(pathname).folders, 'i18n/core']);
+  addTexts([...(pageFor(pathname).texts?.folders ?? []), 'i18n/core']);
   if (inPortal === undefined)
     return [...files].filter((file) => !template.includes(file)).map((file) => `<link rel="later" href="/${file}">`);
   withImports(manifest, portalSource(inPortal), files);
-  addTexts(lazyPages[inPortal].folders);
+  addTexts(lazyPages[inPortal].texts?.folders);
   const [entry, ...others] = files;
   // The portal shows nothing before its scripts have run, which other pages load after the first paint.
   return [

@@ -41,7 +41,7 @@ function Harbour() {
       <WaterGradient id="harbour-water" />
 
       <Orb x={232} y={318} radius={62} halos="168,0.3 112,0.5" />
-      <Cloud x={366} y={324} scale={0.9} />
+      <Cloud x={402} y={346} scale={0.9} />
       <Cloud x={536} y={180} scale={0.7} opacity={0.7} />
 
       <path
@@ -108,6 +108,10 @@ const Back = styled(TextLink)`
   margin-top: ${theme.space.lg};
   padding-block: 0.35rem;
   font-size: ${theme.size.sm};
+
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
 
   & svg {
     ${theme.square('1.1em')};

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { useToday } from '../browser/use-today.ts';
-import { brand } from '../content/brand.ts';
+import { useFacts } from '../content/facts.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -10,31 +10,7 @@ import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Container } from '../ui/section.tsx';
-import { Terms } from '../ui/terms.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-
-const TermList = styled(Terms)`
-  border-top: 1px solid ${theme.color.border};
-
-  & > div {
-    display: grid;
-    gap: ${theme.space.xxs} ${theme.space.lg};
-    padding-block: ${theme.space.md};
-    border-bottom: 1px solid ${theme.color.border};
-
-    ${theme.media.md} {
-      grid-template-columns: 11rem 1fr;
-    }
-  }
-
-  & dt {
-    font-weight: 580;
-  }
-
-  & dd {
-    color: ${theme.color.textMuted};
-  }
-`;
 
 const Dated = styled.p`
   ${theme.text.label};
@@ -52,11 +28,6 @@ const Address = styled.address`
     padding-block: 0.6rem;
   }
 `;
-
-/** Terms with their descriptions, as they are in the texts. */
-export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
-  <TermList of={items.map(({ term, text }) => [term, text])} />
-);
 
 const Columns = styled(Container)`
   display: grid;
@@ -195,6 +166,7 @@ export function PolicyPage({ texts, parts }: PolicyPageProps) {
 /** The company's address for questions about a policy. */
 export function PolicyAddress({ text, email }: { text: string; email: string }) {
   const { language } = useLanguage();
+  const { brand } = useFacts();
   const { street, postcode, city, country } = brand.address;
   return (
     <>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { boxStyles } from './control-styles.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -10,6 +11,10 @@ const Group = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+
+  &:disabled {
+    opacity: 0.62;
+  }
 `;
 
 const Legend = styled.legend`
@@ -47,10 +52,9 @@ const Option = styled.label`
 `;
 
 const Box = styled.input`
+  ${boxStyles};
   ${theme.square('1.15rem')};
   margin: 0.18em 0 0;
-  accent-color: ${theme.color.accent};
-  cursor: pointer;
 
   &:focus-visible {
     outline: none;
@@ -76,14 +80,15 @@ export interface OptionGroupProps<Value extends string> {
   choices: readonly GroupChoice<Value>[];
   isChosen: (value: Value) => boolean;
   onChange: (value: Value) => void;
+  disabled?: boolean;
 }
 
 /** The options of a `RadioGroup` or `CheckboxGroup`. */
 export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
-  const { type, legend, choices, isChosen, onChange } = props;
+  const { type, legend, choices, isChosen, onChange, disabled } = props;
   const name = useId();
   return (
-    <Group>
+    <Group disabled={disabled}>
       <Legend>{legend}</Legend>
       {choices.map(({ value, label, help }) => (
         <Option key={value} htmlFor={name + value}>

@@ -65,6 +65,9 @@ export const auditActions = {
     'restored',
     'purged',
     'preview-link-created',
+    'site-changed',
+    'site-published',
+    'site-preview-link-created',
     'log-exported',
   ],
   messages: [
@@ -97,6 +100,7 @@ export const auditSubjects = [
   'payslip-run',
   'image',
   'post',
+  'site',
   'submission',
   'subscription',
   'newsletter-issue',

@@ -15,6 +15,7 @@ import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { postEndpoints } from './posts.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
+import { siteEndpoints } from './site.ts';
 import { trashEndpoints } from './trash.ts';
 import { userEndpoints } from './users.ts';
 import { waitingEndpoints } from './waiting.ts';
@@ -30,6 +31,7 @@ const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...siteEndpoints,
   ...payslipRunEndpoints,
   ...trashEndpoints,
   ...contactEndpoints,

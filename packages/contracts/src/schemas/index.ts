@@ -16,6 +16,7 @@ export * from './payslip-runs.ts';
 export * from './personal-data.ts';
 export * from './posts.ts';
 export * from './sign-in-methods.ts';
+export * from './site.ts';
 export * from './trash.ts';
 export * from './users.ts';
 export * from './waiting.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
-import { menu } from '../../content/site-map.ts';
+import { menu, paths } from '../../content/site-map.ts';
 import { type Language, languages, withPrefix } from '../../i18n/language.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
@@ -26,7 +26,7 @@ const Group = styled.nav`
 const Choice = styled.a`
   display: grid;
   place-items: center;
-  min-width: 2.25rem;
+  min-width: 2.5rem;
   height: 2.75rem;
   padding: 0 0.5rem;
   border-radius: ${theme.radius.sm};
@@ -116,12 +116,10 @@ const Line = styled(Container, own('isWide'))<{ isWide: boolean }>`
   ${({ isWide }) => (isWide ? `max-width: none; padding-inline: clamp(1.25rem, 2.5vw, 1.75rem)` : '')};
 `;
 
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.25rem;
-  margin-left: auto;
-`;
+const Controls = styled('div', own('isHidden'))<{ isHidden: boolean }>(
+  { display: 'flex', alignItems: 'center', gap: '0.25rem', marginLeft: 'auto' },
+  ({ isHidden }) => (isHidden ? { visibility: 'hidden' } : {}),
+);
 
 const Wide = styled.div`
   display: none;
@@ -163,20 +161,19 @@ const Items = styled.ul`
 /** The menu of wide windows; narrow ones have `MobileMenu`. */
 function MainMenu() {
   const { layout } = useCoreTexts();
-  const { language } = useLanguage();
   const path = usePagePath();
   return (
     <nav aria-label={layout.menu.label}>
       <Items>
         {menu.map((item) =>
           item.pages.length === 0 ? (
-            <li key={item.path}>
-              <MenuLink href={item.path} path={path}>
-                {item.text[language]}
+            <li key={item.page}>
+              <MenuLink href={paths[item.page]} path={path}>
+                {layout.pages[item.page].text}
               </MenuLink>
             </li>
           ) : (
-            <Submenu key={item.path} item={item} path={path} />
+            <Submenu key={item.page} item={item} path={path} />
           ),
         )}
       </Items>
@@ -209,7 +206,8 @@ export function Header({ isInPortal }: { isInPortal: boolean }) {
             <MainMenu />
           </Wide>
         )}
-        <Controls>
+        {/* A name is wider than the word Login: nothing that is seen moves once the user is known. */}
+        <Controls isHidden={isInPortal && user === undefined}>
           <LanguageSwitch />
           <ThemeToggle />
           {isInPortal ? (

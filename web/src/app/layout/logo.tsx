@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -10,6 +10,8 @@ const Home = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   gap: 0.6rem;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
   color: inherit;
   font-size: 1.1875rem;
   font-weight: 640;
@@ -38,11 +40,14 @@ interface LogoProps {
 
 /** The logo, which links to the home page. */
 export function Logo({ isShort = false, onClick }: LogoProps) {
+  const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
-      <Mark viewBox="0 0 32 32" aria-hidden>
-        <path fillRule="evenodd" d={brand.mark} />
-      </Mark>
+      {brand.mark && (
+        <Mark viewBox="0 0 32 32" aria-hidden>
+          <path fillRule="evenodd" d={brand.mark} />
+        </Mark>
+      )}
       {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );

@@ -79,6 +79,16 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
   'text-too-complex': 'The text cannot be shown: it is nested too deeply, or its tables are too large.',
   'image-not-uploaded': 'The text shows an image that is not uploaded here. Please upload it with the image button.',
   'post-changed': 'Somebody else has saved this post since you opened it.',
+  'site-key-not-found': 'This version of the site has no such text.',
+  'revision-not-found': 'That revision no longer exists.',
+  'not-editable': 'This text cannot be changed here.',
+  'site-changed': 'Somebody else has saved this since you opened it.',
+  'nothing-to-publish': 'There is nothing to publish any more.',
+  'placeholder-unknown': 'The text names a figure or fact that does not exist.',
+  'placeholder-missing': 'The text has lost a figure or fact that its default has.',
+  'too-long': 'The text is too long for its place.',
+  'contrast-too-low': 'Neither white nor black text can be read on this colour. Choose a lighter or darker one.',
+  'logo-invalid': 'This logo cannot be used. An SVG may only have shapes, without scripts, styles, links and images.',
   'submission-not-found': 'That message no longer exists.',
   'subscription-not-found': 'That subscriber no longer exists.',
   'issue-not-found': 'That newsletter no longer exists.',
@@ -96,6 +106,13 @@ export type StaffErrorsTexts = typeof staffErrors;
 export const unsaved = {
   title: 'Close without saving?',
   text: 'What you have entered here is lost.',
-  keep: 'Go on editing',
+  keep: 'Keep editing',
   discard: 'Close without saving',
+};
+
+/** In a form whose session has ended. */
+export const session = {
+  title: 'Your session has ended',
+  text: 'Nothing in this form is lost. Log in in a new tab, then come back here and try again.',
+  link: 'Log in in a new tab',
 };

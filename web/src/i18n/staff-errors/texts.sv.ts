@@ -75,6 +75,16 @@ export const staffErrors = {
   'text-too-complex': 'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller.',
   'image-not-uploaded': 'Texten visar en bild som inte är uppladdad här. Ladda upp den med bildknappen.',
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
+  'site-key-not-found': 'Den här versionen av webbplatsen har ingen sådan text.',
+  'revision-not-found': 'Den versionen av texten finns inte längre.',
+  'not-editable': 'Den här texten går inte att ändra här.',
+  'site-changed': 'Någon annan har sparat det här sedan du öppnade det.',
+  'nothing-to-publish': 'Det finns inget kvar att publicera.',
+  'placeholder-unknown': 'Texten hänvisar till en uppgift som inte finns.',
+  'placeholder-missing': 'Texten har tappat en uppgift som finns i standardtexten.',
+  'too-long': 'Texten är för lång för sin plats.',
+  'contrast-too-low': 'Varken vit eller svart text går att läsa på den här färgen. Välj en ljusare eller mörkare.',
+  'logo-invalid': 'Logotypen går inte att använda. En SVG får bara ha former, utan skript, stilar, länkar och bilder.',
   'submission-not-found': 'Meddelandet finns inte längre.',
   'subscription-not-found': 'Prenumeranten finns inte längre.',
   'issue-not-found': 'Nyhetsbrevet finns inte längre.',
@@ -91,4 +101,10 @@ export const unsaved = {
   text: 'Det du har skrivit här går förlorat.',
   keep: 'Fortsätt redigera',
   discard: 'Stäng utan att spara',
+};
+
+export const session = {
+  title: 'Din session har gått ut',
+  text: 'Det du har fyllt i finns kvar. Logga in i en ny flik och försök sedan igen här.',
+  link: 'Logga in i en ny flik',
 };

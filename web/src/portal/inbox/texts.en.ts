@@ -1,6 +1,6 @@
 import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts/endpoints';
 
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', closed: 'Closed' };
@@ -27,7 +27,7 @@ const marked: Record<ContactStatus, string> = {
   closed: 'Marked as closed',
 };
 
-export const inbox = {
+export const inbox = ({ figures }: Facts) => ({
   title: 'Inbox',
   lead: `Messages from the contact form. We promise an answer within ${figures.responseHours} hours.`,
   export: 'Export as CSV',
@@ -76,15 +76,15 @@ export const inbox = {
     marked,
     trusted: 'Moved to the inbox',
     failed: 'The message could not be changed',
-    deleted: 'Message deleted',
-    deleteFailed: 'The message could not be deleted',
   },
   removal: {
     title: 'Delete this message?',
     question: (name: string) => `The message from ${name} is deleted for good. This cannot be undone.`,
     confirm: 'Delete for good',
     cancel: 'Keep it',
+    done: 'Message deleted',
+    failed: 'The message could not be deleted',
   },
-};
+});
 
-export type InboxTexts = typeof inbox;
+export type InboxTexts = ReturnType<typeof inbox>;

@@ -1,7 +1,7 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import type { InboxTexts } from './texts.en.ts';
 
-export const inbox = {
+export const inbox = ({ figures }: Facts): InboxTexts => ({
   title: 'Inkorg',
   lead: `Meddelanden från kontaktformuläret. Vi lovar svar inom ${figures.responseHours} timmar.`,
   export: 'Exportera som CSV',
@@ -74,13 +74,13 @@ export const inbox = {
     },
     trusted: 'Flyttat till inkorgen',
     failed: 'Meddelandet kunde inte ändras',
-    deleted: 'Meddelandet är borttaget',
-    deleteFailed: 'Meddelandet kunde inte tas bort',
   },
   removal: {
     title: 'Ta bort meddelandet?',
     question: (name) => `Meddelandet från ${name} tas bort för gott. Det går inte att ångra.`,
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
+    done: 'Meddelandet är borttaget',
+    failed: 'Meddelandet kunde inte tas bort',
   },
-} satisfies InboxTexts;
+});

@@ -161,6 +161,18 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Preview links',
       sentence: (who, whom) => `${who} made a preview link to “${whom}”`,
     },
+    'site-changed': {
+      name: 'Texts of the site drafted',
+      sentence: (who, whom) => `${who} drafted the site’s “${whom}”`,
+    },
+    'site-published': {
+      name: 'Texts of the site published',
+      sentence: (who, whom) => `${who} published the site’s “${whom}”`,
+    },
+    'site-preview-link-created': {
+      name: 'Preview links to the site',
+      sentence: (who) => `${who} made a preview link to the drafts of the site`,
+    },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about posts` },
   },
   messages: {
@@ -214,7 +226,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
 export const activity = {
   title: 'Activity',
   lead: 'Who did what, when and from where. Nothing here can be changed.',
-  export: 'Export CSV',
+  export: 'Export as CSV',
   areasLabel: 'What it is about',
   areas,
   actions,

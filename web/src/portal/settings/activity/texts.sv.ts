@@ -3,7 +3,7 @@ import type { ActivityTexts } from './texts.en.ts';
 export const activity = {
   title: 'Händelser',
   lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
-  export: 'Exportera CSV',
+  export: 'Exportera som CSV',
   areasLabel: 'Vad det gäller',
   areas: { all: 'Allt', people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
   actions: {
@@ -145,8 +145,8 @@ export const activity = {
         sentence: (who, whom) => `${who} tog tillbaka körningen ${whom}`,
       },
       'payslip-run-deleted': {
-        name: 'Raderade lönekörningar',
-        sentence: (who, whom) => `${who} raderade körningen ${whom}`,
+        name: 'Borttagna lönekörningar',
+        sentence: (who, whom) => `${who} tog bort körningen ${whom}`,
       },
       'employee-documents-exported': {
         name: 'Exporterade personuppgifter',
@@ -169,6 +169,18 @@ export const activity = {
       'preview-link-created': {
         name: 'Länkar för granskning',
         sentence: (who, whom) => `${who} skapade en länk för att granska ”${whom}”`,
+      },
+      'site-changed': {
+        name: 'Utkast till webbplatsens texter',
+        sentence: (who, whom) => `${who} skrev ett utkast till webbplatsens ”${whom}”`,
+      },
+      'site-published': {
+        name: 'Publicerade texter på webbplatsen',
+        sentence: (who, whom) => `${who} publicerade webbplatsens ”${whom}”`,
+      },
+      'site-preview-link-created': {
+        name: 'Länkar för att granska webbplatsen',
+        sentence: (who) => `${who} skapade en länk för att granska utkasten till webbplatsen`,
       },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
     },

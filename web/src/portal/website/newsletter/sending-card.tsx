@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import {
   cancelNewsletterSending,
   changeNewsletterSending,
-  getNewsletterIssue,
   type NewsletterIssue,
   type Sending,
 } from '@kontor/contracts/endpoints';
@@ -10,7 +9,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
-import { brand } from '../../../content/brand.ts';
+import { useFacts } from '../../../content/facts.ts';
 import { paths } from '../../../content/site-map.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -67,7 +66,6 @@ function Counts({ sending }: { sending: Sending }) {
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   const { sending: texts } = usePortalTexts('newsletters');
   const show = useShowIssue();
-  const base = { key: `${getNewsletterIssue.url} sending` };
 
   /** A failure may mean that it has ended in the meantime. */
   async function change(make: () => Promise<NewsletterIssue>): Promise<void> {
@@ -83,21 +81,17 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
     change(() => call(changeNewsletterSending, { ...byId(id), body: { state } }));
   const cancel = () => change(() => call(cancelNewsletterSending, byId(id)));
   return {
-    pause: useAction({ ...base, call: turn('paused'), failed: texts.pauseFailed }),
-    resume: useAction({ ...base, call: turn('sending'), done: { title: texts.resumed }, failed: texts.resumeFailed }),
-    stop: useAction({ ...base, call: cancel, done: { title: texts.stopped }, failed: texts.stopFailed }),
-    cancelRest: useAction({
-      ...base,
-      call: cancel,
-      done: { title: texts.cancelRest.done },
-      failed: texts.cancelRest.failed,
-    }),
+    pause: useAction({ call: turn('paused'), failed: texts.pauseFailed }),
+    resume: useAction({ call: turn('sending'), done: texts.resumed, failed: texts.resumeFailed }),
+    stop: useAction({ call: cancel, done: texts.stopped, failed: texts.stopFailed }),
+    cancelRest: useAction({ ...texts.cancelRest, call: cancel }),
   };
 }
 
 /** How the sending of a newsletter stands, and what can be done about it. */
 export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
   const { sending: texts, states } = usePortalTexts('newsletters');
+  const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const actions = useSending(issue);
   const { state, recipients, sent, failed, left, pause } = sending;
@@ -121,7 +115,7 @@ export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sendin
   const shown: Record<Sending['state'], { title: string; text: string; buttons: ReactNode }> = {
     scheduled: {
       title: texts.scheduled(moment),
-      text: texts.scheduledText(recipients, brand.city),
+      text: texts.scheduledText(recipients, city),
       buttons: (
         <Button variant="secondary" busy={actions.stop.isBusy} onClick={() => void actions.stop.run()}>
           {texts.stop}
