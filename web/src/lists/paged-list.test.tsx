@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
@@ -14,7 +15,7 @@ const rows = Array.from({ length: 50 }, (_, row) => row);
 test('a list that arrives begins with the rows of the first screen', async () => {
   await loadAllTexts('en');
   const core = await loadCore('en');
-  const drawn = vi.fn((row: number) => <li key={row}>{row}</li>);
+  const drawn = vi.fn<(row: number) => ReactNode>((row) => <li key={row}>{row}</li>);
   const tree = (items: number[] | undefined) => {
     const pages: Pages<number> = {
       items,

@@ -24,19 +24,20 @@ function Loaded({ read }: Pick<LazyPage, 'read'>) {
 
 /** A page whose code and texts are fetched when it is first visited. */
 export function page(
-  fetch: () => Promise<{ default: ComponentType; loadData?: LazyPage['loadData'] }>,
+  fetch: () => Promise<{ default: ComponentType }>,
   texts?: Texts<object>,
+  loadData: LazyPage['loadData'] = async () => ({}),
 ): LazyPage {
-  const code = onDemand(fetch);
+  const code = onDemand(async () => (await fetch()).default);
   const read = (language: Language): ComponentType => {
     texts?.read(language);
-    return code.read().default;
+    return code.read();
   };
   return {
     element: <Loaded read={read} />,
     texts,
     load: (language) => Promise.all([code.load(), texts?.load(language)]),
-    loadData: async (pathname, language) => (await code.load()).loadData?.(pathname, language) ?? {},
+    loadData,
     read,
   };
 }
