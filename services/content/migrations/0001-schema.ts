@@ -96,7 +96,7 @@ const site = `
   -- What replaces the site's words: of a text in one language, or of a list as a whole.
   create table site_revisions (
     id integer generated always as identity primary key,
-    key text not null check (key ~ '^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$' and char_length(key) <= 200),
+    key text not null check (key ~ '^[A-Za-z0-9_&-]+([. ][A-Za-z0-9_&-]+)*$' and char_length(key) <= 200),
     -- Null for a list, which has its texts in both languages inside.
     language text check (language in ('en', 'sv')),
     -- Null: the default.

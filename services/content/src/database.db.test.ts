@@ -64,7 +64,7 @@ describe('the database', () => {
     ] as const;
     for (const [columns, values] of wrong)
       await expect(add(columns, values), values).rejects.toThrow('violates check constraint');
-    await expect(service.query("update content.site_revisions set key = 'a b'")).rejects.toThrow('check constraint');
+    await expect(service.query("update content.site_revisions set key = 'a/b'")).rejects.toThrow('check constraint');
     await service.query('truncate content.site_publications, content.site_revisions');
   });
 
