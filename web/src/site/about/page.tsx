@@ -109,6 +109,11 @@ const TEAM = 'team';
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
   const open = usePositions();
+  const listed = positions.flatMap(({ title, nearest }, at) =>
+    open
+      .filter(({ id }) => id === nearest)
+      .map((position) => ({ title, nearest: position, text: texts.positions.items[at] })),
+  );
   const { city } = useFacts().brand;
   return (
     <MarketingPage
@@ -154,21 +159,20 @@ export default function AboutPage() {
       />
       <Points of={texts.reasons} tone="band" look="lines" links={[paths.services, paths.whatWeDo, paths.customers]} />
       <Points
-        of={{ ...texts.positions, items: positions }}
+        of={{ ...texts.positions, items: listed }}
         tone="sunken"
         heading="beside"
         look="rows"
-        also={({ title, nearest }, at) => ({
+        also={({ title, nearest, text }) => ({
           title: (
-            <TextLink lang="en" href={`${paths.careers}#${nearest}`}>
+            <TextLink lang="en" href={`${paths.careers}#${nearest.id}`}>
               {title}
             </TextLink>
           ),
           note: city,
           text: (
             <>
-              {texts.positions.items[at]} {texts.positions.nearest}{' '}
-              <span lang="en">{open.find(({ id }) => id === nearest)?.title}</span>.
+              {text} {texts.positions.nearest} <span lang="en">{nearest.title}</span>.
             </>
           ),
         })}
