@@ -1,22 +1,34 @@
+import { getSite } from '@kontor/contracts/endpoints';
 import { type ReactNode, startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { readPageData } from './app/page-data.ts';
+import { publicationIn, readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
 import { recordTypedInput } from './browser/typed-input.ts';
-import { defaultWords } from './content/facts.ts';
-import { isSwedishPath, languageAt } from './i18n/language.ts';
+import { defaultWords, wordsOf } from './content/facts.ts';
+import { isSwedishPath, type Language, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
+import { onDemand } from './on-demand.ts';
 
-/** Loads texts and page before the first paint, so that no other language and no gap is visible. */
-async function firstView(pathname: string): Promise<ReactNode> {
+const wordsIn = (language: Language) => onDemand(async () => wordsOf(await call(getSite, { query: { language } })));
+
+/**
+ * Loads texts and page before the first paint, so that no other language and no gap is visible. What is published comes with
+ * the page, for a view that the gateway rendered.
+ */
+async function firstView(pathname: string, isRendered: boolean): Promise<ReactNode> {
   const language = languageAt(pathname);
-  const [core] = await Promise.all([
+  const data = readPageData();
+  const published = publicationIn(data, pathname);
+  const allWords = published && { en: wordsIn('en'), sv: wordsIn('sv') };
+  const [core, words] = await Promise.all([
     loadCore(language),
+    published && isRendered ? wordsOf(published) : (allWords?.[language].load() ?? defaultWords),
     // A page that fails to load reports it when it is rendered.
     pageFor(pathname)
       .load(language)
@@ -25,7 +37,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core, words: defaultWords }} data={readPageData()} />
+        <App texts={{ language, core, words, allWords }} data={data} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -35,9 +47,10 @@ async function firstView(pathname: string): Promise<ReactNode> {
 async function start({ pathname, search }: Location): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has lost its #root');
-  const view = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
-  if (container.dataset['page'] === pathname + search && isOwnLanguage) {
+  const isRendered = container.dataset['page'] === pathname + search && isOwnLanguage;
+  const view = await firstView(pathname, isRendered);
+  if (isRendered) {
     recordTypedInput(container);
     // A transition, so that the browser handles input in between.
     startTransition(() => void hydrateRoot(container, view));

@@ -29,7 +29,7 @@ export const sitePages = {
   cookieSettings: '/cookie-settings',
 } as const;
 
-/** The pages of the success stories, by the ids that the web has for them (`content/samples/success-stories.ts`). */
+/** The pages of the success stories, by the ids that the web has for them (`content/samples/stories.ts`). */
 export const storyPages = {
   manufacturer: `${sitePages.customers}/nordkaj-industri`,
   accounting: `${sitePages.customers}/lindo-redovisning`,

@@ -139,7 +139,7 @@ const quoted: [text: string, where: (texts: AllTexts) => string | undefined][] =
 /** What is the same in both languages. */
 const names: [text: string, where: (texts: AllTexts) => string][] = [
   ['Portal', (texts) => texts.layout.portal],
-  ['Cloud with love', () => brand.tagline],
+  ['Cloud with love', () => brand.tagline.en],
   ['Infrastructure with integrity', () => brand.motto],
   ['–', (texts) => texts.portal.summary.documents.value],
   ['–', (texts) => texts.portal.summary.users.value],

@@ -1,20 +1,14 @@
+import type { SiteLists, SitePublication } from '@kontor/contracts/endpoints';
 import { createContext, use } from 'react';
 
 import { brand } from './brand.ts';
 import { figures } from './figures.ts';
 
-/** A value of the files here as a publication may replace it: with other words and numbers in the same places. */
-type Replaceable<T> = T extends string
-  ? string
-  : T extends number
-    ? number
-    : { readonly [Name in keyof T]: Replaceable<T[Name]> };
-
-/** What texts and pages say about the company: the defaults of `brand.ts` and `figures.ts`, or what is published. */
-export interface Facts {
-  brand: Replaceable<typeof brand>;
-  figures: Replaceable<typeof figures>;
-}
+/**
+ * What the site says about the company: the defaults of the files here, or what is published. Texts are made of brand and
+ * figures; the other lists are here only when published, and their defaults come with the pages that show them.
+ */
+export type Facts = Pick<SiteLists, 'brand' | 'figures'> & Partial<SiteLists>;
 
 export const defaultFacts: Facts = { brand, figures };
 
@@ -25,6 +19,27 @@ export interface Words {
 }
 
 export const defaultWords: Words = { facts: defaultFacts, texts: {} };
+
+/** A list as it is published; one stored by an older version has the new fields of the defaults. */
+function withDefaults<Value>(otherwise: Value, published: Value | undefined): Value {
+  const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (published === undefined || !isGroup(otherwise) || !isGroup(published)) return published ?? otherwise;
+  const fields = Object.entries(otherwise as object).map(([name, value]) => {
+    const field = (published as Record<string, unknown>)[name];
+    return [name, field === null ? null : withDefaults<unknown>(value, field)];
+  });
+  return Object.fromEntries(fields) as Value;
+}
+
+/** The words of a publication over the defaults. */
+export const wordsOf = ({ texts, lists }: SitePublication): Words => ({
+  facts: {
+    ...lists,
+    brand: withDefaults<Facts['brand']>(brand, lists.brand),
+    figures: withDefaults(figures, lists.figures),
+  },
+  texts,
+});
 
 export const WordsContext = createContext(defaultWords);
 

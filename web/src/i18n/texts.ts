@@ -1,7 +1,8 @@
 import type { Facts, Words } from '../content/facts.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
 import type { CoreModule } from './core/texts.en.ts';
-import { type Language, locales } from './language.ts';
+import type { Language } from './language.ts';
+import { filled } from './placeholders.ts';
 
 const cores: Record<Language, OnDemand<CoreModule>> = {
   en: onDemand(async () => (await import('./core/texts.en.ts')).core),
@@ -67,23 +68,6 @@ function replaced(value: unknown, [name, ...rest]: readonly string[], text: stri
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
   const part = replaced((value as Record<string, unknown>)[name], rest, text);
   return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part };
-}
-
-/** A text with its placeholders, such as `{figures.team.members}`, as words; other braces stay. */
-function filled(text: string, facts: Facts, language: Language): string {
-  return text.replaceAll(/\{([\w.-]+)\}/g, (placeholder, path: string) => {
-    const fact = path
-      .split('.')
-      .reduce<unknown>(
-        (value, name) =>
-          typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-            ? (value as Record<string, unknown>)[name]
-            : undefined,
-        facts,
-      );
-    if (typeof fact === 'number') return fact.toLocaleString(locales[language], { useGrouping: false });
-    return typeof fact === 'string' ? fact : placeholder;
-  });
 }
 
 const known = new WeakMap<Words, WeakMap<object, object>>();

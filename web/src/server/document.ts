@@ -1,13 +1,15 @@
-import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue, SiteLists, SitePublication } from '@kontor/contracts/endpoints';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
+import { PAGE_DATA_ID, type PageData, siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultWords, type Words } from '../content/facts.ts';
+import type { Words } from '../content/facts.ts';
+import { openOn } from '../content/applications.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';
+import { inLanguage } from '../i18n/use-list.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
@@ -26,23 +28,32 @@ function descriptionOf(description: string, heading: string, requirements: reado
     .join('');
 }
 
+type PayRange = NonNullable<SiteLists['positions'][number]['payRange']>;
+
+/** A pay range (schema.org/MonetaryAmount). */
+const salaryOf = ({ from, to, currency, per }: PayRange): JsonLd => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitText: per },
+});
+
 /** The open positions (schema.org/JobPosting, with what Google requires of one). */
 async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
   const { careers } = inWords(await siteTexts.careers.load(language), words, language);
-  return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
-    const { description, requirements } = careers.positions[id];
-    return {
-      '@type': 'JobPosting',
-      title,
-      description: descriptionOf(description, careers.open.requirements, Object.values(requirements)),
-      skills: skills.join(', '),
-      datePosted,
-      validThrough,
-      employmentType,
-      hiringOrganization: organization(words.facts),
-      jobLocation: { '@type': 'Place', address: postalAddress(words.facts) },
-    };
-  });
+  const today = new Date().toISOString().slice(0, 10);
+  const open = inLanguage(openOn(today, words.facts.positions ?? positions), words.facts, language);
+  return open.map(({ title, description, requirements, skills, firstDay, lastDay, employmentType, payRange }) => ({
+    '@type': 'JobPosting',
+    title,
+    description: descriptionOf(description, careers.open.requirements, requirements),
+    skills: skills.join(', '),
+    datePosted: firstDay,
+    validThrough: lastDay,
+    employmentType,
+    hiringOrganization: organization(words.facts),
+    jobLocation: { '@type': 'Place', address: postalAddress(words.facts) },
+    ...(payRange && { baseSalary: salaryOf(payRange) }),
+  }));
 }
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
@@ -62,18 +73,19 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
 }
 
 /**
- * The document of a page: complete without a script, hydrated by the application.
+ * The document of a page: complete without a script, hydrated by the application. `published` is what is published in the
+ * language of the page.
  * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
  */
 export async function renderDocument(
   client: BuiltClient,
   pathname: string,
   data: PageData,
-  words: Words = defaultWords,
+  published?: SitePublication,
 ): Promise<string> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const view = await renderView(pathname, data, words);
-  const facts: HeadFacts = { ...view.facts, pathname, language, words };
+  const view = await renderView(pathname, data, published);
+  const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
   const head = [
     view.head,
     view.styles,
@@ -83,8 +95,9 @@ export async function renderDocument(
       ? ''
       : `<script type="application/ld+json">${scriptJson(await structuredData(facts, data))}</script>`,
   ];
-  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
-  const isEmpty = Object.keys(data).length === 0;
+  const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
+  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
+  const isEmpty = Object.keys(sent).length === 0;
   return client.template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))

@@ -32,12 +32,12 @@ export function organization(facts: Facts): JsonLd {
     '@type': 'Organization',
     '@id': ORGANIZATION_ID,
     name,
-    slogan: tagline,
+    slogan: tagline.en,
     url: `${ORIGIN_PLACEHOLDER}/`,
     logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,
     email,
     address: postalAddress(facts),
-    sameAs: [links.social],
+    ...(links.social && { sameAs: [links.social] }),
   };
 }
 

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
+import type { SiteLists } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
-import type { successStories } from '../content/samples/success-stories.ts';
+import type { InLanguage } from '../i18n/use-list.ts';
 import { theme } from '../theme/theme.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { usePageTexts } from './texts.ts';
@@ -60,7 +61,7 @@ const Results = styled.div`
 `;
 
 interface TestimonialProps {
-  of: (typeof successStories)[number];
+  of: InLanguage<SiteLists['testimonials']>[number];
   /** Across the page. */
   isLarge: boolean;
   /** Below the results. */
@@ -68,9 +69,8 @@ interface TestimonialProps {
 }
 
 /** What a customer says, who says it, and the results. */
-export function Testimonial({ of: { id, person, customer }, isLarge, children }: TestimonialProps) {
-  const { customers, story } = usePageTexts('customers');
-  const { quote, role, gains } = story.items[id];
+export function Testimonial({ of: { person, customer, quote, role, gains }, isLarge, children }: TestimonialProps) {
+  const { results } = usePageTexts('customers').customers.testimonials;
   return (
     <Figure data-large={isLarge || undefined}>
       <div>
@@ -82,7 +82,7 @@ export function Testimonial({ of: { id, person, customer }, isLarge, children }:
         </Who>
       </div>
       <Results>
-        <h3>{customers.testimonials.results}</h3>
+        <h3>{results}</h3>
         <CheckList items={gains} />
         {children}
       </Results>

@@ -149,6 +149,8 @@ export function Footer() {
   const { language } = useLanguage();
   const { brand } = useFacts();
   const { street, postcode, city, country } = brand.address;
+  const profile = (text: string, href: string | null) =>
+    href === null ? [] : [{ text, href, ...(href === '#' && { title: footer.noProfile }) }];
 
   return (
     <Ground>
@@ -171,12 +173,8 @@ export function Footer() {
               { text: footer.about, href: paths.about },
               { text: footer.blog, href: paths.blog },
               { text: footer.contact, href: paths.contact },
-              { text: footer.social, href: brand.links.social },
-              {
-                text: footer.codeHosting,
-                href: brand.links.codeHosting,
-                ...(brand.links.codeHosting === '#' && { title: footer.noProfile }),
-              },
+              ...profile(footer.social, brand.links.social),
+              ...profile(footer.codeHosting, brand.links.codeHosting),
             ]}
           />
           <FooterLinks
@@ -195,7 +193,7 @@ export function Footer() {
           </p>
           <ThemeChoices />
           <Tagline>
-            {brand.tagline}
+            {brand.tagline[language]}
             <Heart aria-hidden />
           </Tagline>
         </End>

@@ -10,6 +10,8 @@ const Home = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   gap: 0.6rem;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
   color: inherit;
   font-size: 1.1875rem;
   font-weight: 640;
@@ -41,9 +43,11 @@ export function Logo({ isShort = false, onClick }: LogoProps) {
   const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
-      <Mark viewBox="0 0 32 32" aria-hidden>
-        <path fillRule="evenodd" d={brand.mark} />
-      </Mark>
+      {brand.mark && (
+        <Mark viewBox="0 0 32 32" aria-hidden>
+          <path fillRule="evenodd" d={brand.mark} />
+        </Mark>
+      )}
       {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );

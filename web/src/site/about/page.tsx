@@ -13,10 +13,13 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 
+import { useToday } from '../../browser/use-today.ts';
 import { useFacts } from '../../content/facts.ts';
-import { positions as open } from '../../content/positions.ts';
-import { leadership } from '../../content/samples/leadership.ts';
+import { openOn } from '../../content/applications.ts';
+import { people as samples } from '../../content/samples/people.ts';
 import { paths } from '../../content/site-map.ts';
+import { inLanguage, useList } from '../../i18n/use-list.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +29,7 @@ import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Monogram } from '../monogram.tsx';
+import { Face } from '../face.tsx';
 import { Points } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -42,10 +45,19 @@ const technologies = ['Azure', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'D
  * English in both languages.
  */
 const positions = [
-  { title: 'Senior DevOps Engineer', nearest: 'devops-engineer' },
-  { title: 'Cloud Architect', nearest: 'senior-cloud-architect' },
-  { title: 'Azure Specialist', nearest: 'technical-consultant' },
-] as const;
+  { id: 'devops-engineer', title: 'Senior DevOps Engineer', nearest: 'DevOps Engineer' },
+  { id: 'senior-cloud-architect', title: 'Cloud Architect', nearest: 'Senior Cloud Architect' },
+  { id: 'technical-consultant', title: 'Azure Specialist', nearest: 'Technical Consultant' },
+];
+
+interface Opening {
+  /** The position of the careers page. */
+  id: string;
+  title: string;
+  text: string;
+  /** The title of that position, where it is another one. */
+  nearest?: string;
+}
 
 const Motto = styled.h2`
   font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
@@ -108,7 +120,14 @@ const TEAM = 'team';
 /** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
-  const { city } = useFacts().brand;
+  const facts = useFacts();
+  const { city } = facts.brand;
+  const { language } = useLanguage();
+  const today = useToday();
+  const published = facts.positions && inLanguage(openOn(today, facts.positions), facts, language);
+  const open: readonly Opening[] =
+    published?.map(({ id, title, description }) => ({ id, title, text: description })) ??
+    positions.map((position, at) => ({ ...position, text: texts.positions.items[at]! }));
   return (
     <MarketingPage
       texts={texts}
@@ -144,31 +163,32 @@ export default function AboutPage() {
       <Points
         of={{
           ...texts.team,
-          items: leadership.map(({ id, name }) => ({ title: name, text: texts.team.people[id].bio, id })),
+          items: useList('people', samples).map(({ name, bio, ...person }) => ({ ...person, title: name, text: bio })),
         }}
         id={TEAM}
         look="cards"
         columns={4}
-        also={({ title, id }) => ({ picture: <Monogram name={title} />, note: texts.team.people[id].role })}
+        also={({ title, role, portrait }) => ({ picture: <Face name={title} portrait={portrait} />, note: role })}
       />
       <Points of={texts.reasons} tone="band" look="lines" links={[paths.services, paths.whatWeDo, paths.customers]} />
       <Points
-        of={{ ...texts.positions, items: positions }}
+        of={{ ...texts.positions, items: open }}
         tone="sunken"
         heading="beside"
         look="rows"
-        also={({ title, nearest }, at) => ({
+        also={({ id, title, text, nearest }) => ({
           title: (
-            <TextLink lang="en" href={`${paths.careers}#${nearest}`}>
+            <TextLink lang="en" href={`${paths.careers}#${id}`}>
               {title}
             </TextLink>
           ),
           note: city,
-          text: (
+          text: nearest ? (
             <>
-              {texts.positions.items[at]} {texts.positions.nearest}{' '}
-              <span lang="en">{open.find(({ id }) => id === nearest)?.title}</span>.
+              {text} {texts.positions.nearest} <span lang="en">{nearest}</span>.
             </>
+          ) : (
+            text
           ),
         })}
         action={<ArrowButton href={paths.careers}>{texts.positions.action}</ArrowButton>}

@@ -51,24 +51,6 @@ export const about = ({ brand, figures }: Facts) => ({
   team: {
     title: 'The people who answer',
     lead: `There are ${figures.team.members} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
-    people: {
-      director: {
-        role: 'Managing director',
-        bio: 'Was on call for ten years before she led anybody, and still reads every incident report. Decides what we say no to.',
-      },
-      architect: {
-        role: 'Chief architect',
-        bio: 'Draws landing zones, then rubs out a third of the boxes. Once moved a payroll system on a Thursday, in daylight, and nobody noticed.',
-      },
-      platform: {
-        role: 'Head of platform',
-        bio: 'Keeps the clusters in order. Explains Kubernetes with a fruit bowl, which works better than it sounds.',
-      },
-      security: {
-        role: 'Head of operations and security',
-        bio: 'Asks who has access, and then why they still do. Keeps bees and logs, both with patience.',
-      },
-    },
   },
   reasons: {
     title: 'What you can count on',

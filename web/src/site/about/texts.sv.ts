@@ -53,24 +53,6 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
   team: {
     title: 'De som svarar',
     lead: `Vi är ${inWords(figures.team.members)}. De här har en titel, vilket mest betyder att det är hos dem man klagar.`,
-    people: {
-      director: {
-        role: 'Vd',
-        bio: 'Hade jour i tio år innan hon fick någon att leda, och läser fortfarande varje incidentrapport. Bestämmer vad vi tackar nej till.',
-      },
-      architect: {
-        role: 'Chefsarkitekt',
-        bio: 'Ritar landningszoner och suddar sedan ut var tredje ruta. Har flyttat ett lönesystem en torsdag, i dagsljus, utan att någon märkte det.',
-      },
-      platform: {
-        role: 'Plattformschef',
-        bio: 'Håller klustren i ordning. Förklarar Kubernetes med en fruktskål, vilket fungerar bättre än det låter.',
-      },
-      security: {
-        role: 'Drift- och säkerhetschef',
-        bio: 'Frågar vilka som har behörighet, och sedan varför de har den kvar. Sköter bin och loggar, båda med tålamod.',
-      },
-    },
   },
   reasons: {
     title: 'Det här kan ni räkna med',

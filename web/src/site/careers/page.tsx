@@ -1,11 +1,15 @@
 import styled from '@emotion/styled';
+import type { SiteLists } from '@kontor/contracts/endpoints';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
+import { applicationSubject, openApplication, openOn } from '../../content/applications.ts';
+import { useToday } from '../../browser/use-today.ts';
 import { useFacts } from '../../content/facts.ts';
-import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
+import { positions as samples } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { type InLanguage, useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -57,34 +61,41 @@ const Halves = styled.div`
   }
 `;
 
+type PayRange = NonNullable<SiteLists['positions'][number]['payRange']>;
+
+/** A pay range in words. */
+const payOf = ({ from, to, currency }: PayRange, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatRange(from, to);
+
 /** One open position, with the way to apply for it. */
-function Position({ position: { id, title, skills, validThrough } }: { position: (typeof positions)[number] }) {
-  const { open, positions: texts } = usePageTexts('careers').careers;
+function Position({ position }: { position: InLanguage<SiteLists['positions']>[number] }) {
+  const { open } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { city } = useFacts().brand;
-  const { department, type, experience, description, requirements } = texts[id];
+  const { id, title, skills, lastDay, payRange } = position;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <TermList
         look="facts"
         items={[
-          { term: open.department, text: department },
+          { term: open.department, text: position.department },
           { term: open.location, text: city },
-          { term: open.type, text: type },
-          { term: open.experience, text: experience },
+          { term: open.type, text: position.type },
+          { term: open.experience, text: position.experience },
+          ...(payRange ? [{ term: open.pay[payRange.per], text: payOf(payRange, locale) }] : []),
           // Noon in local time: a date without a time is midnight in UTC, the day before in America.
           {
             term: open.lastDay,
-            text: <time dateTime={validThrough}>{formatDate(`${validThrough}T12:00`, locale)}</time>,
+            text: <time dateTime={lastDay}>{formatDate(`${lastDay}T12:00`, locale)}</time>,
           },
         ]}
       />
-      <p>{description}</p>
+      <p>{position.description}</p>
       <Halves>
         <div>
           <h4>{open.requirements}</h4>
-          <CheckList items={requirements} />
+          <CheckList items={position.requirements} />
         </div>
         <div>
           <h4>{open.skills}</h4>
@@ -115,10 +126,11 @@ const HIRING = 'hiring';
 export default function CareersPage() {
   const { careers: texts } = usePageTexts('careers');
   const { open, benefits } = texts;
+  const positions = openOn(useToday(), useList('positions', samples));
   return (
     <MarketingPage
       texts={texts}
-      picture={<House />}
+      picture={<House open={positions.length} />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
         primary: paths.contactWith({ subject: openApplication(useFacts().brand.city) }),

@@ -53,65 +53,13 @@ export const careers = ({ brand, figures }: Facts) => ({
     type: 'Type',
     experience: 'Experience',
     lastDay: 'Apply by',
+    pay: { HOUR: 'Pay per hour', MONTH: 'Pay per month', YEAR: 'Pay per year' },
     requirements: 'What you bring',
     skills: 'What you will work with',
     apply: 'Apply Now',
     applyAs: (title: string) => `as ${title}`,
   },
-  positions: {
-    'senior-cloud-architect': {
-      department: 'Architecture',
-      type: 'Full-time, hybrid',
-      experience: '8 years or more',
-      description:
-        'You sit with the customer before anything is built: read the invoices, follow the dependencies, and draw a target that a small team can run. Then you stay for the first moves, because a drawing is cheap to make and dear to follow.',
-      requirements: list(
-        'You have designed a landing zone in Azure or AWS, and lived with it for a year',
-        'You can say what an architecture costs a month before it exists',
-        'You write decisions down so that somebody who was not there understands them',
-        'Swedish or English in the meeting, English in the code',
-      ),
-    },
-    'devops-engineer': {
-      department: 'Delivery',
-      type: 'Full-time, hybrid',
-      experience: '3 years or more',
-      description:
-        'You shorten the road from commit to production. A week may hold a pipeline that builds once and promotes the same image, a test that fails every third Tuesday, and an afternoon teaching a customer’s developers to release without you.',
-      requirements: list(
-        'You have owned a pipeline that other people depended on',
-        'Linux, Git and containers are tools to you, not topics',
-        'You read a script before you run it, and write ones that can be read',
-        'You are pleased when a customer stops needing you',
-      ),
-    },
-    'kubernetes-specialist': {
-      department: 'Operations',
-      type: 'Full-time, hybrid',
-      experience: '5 years or more',
-      description:
-        'You keep our customers’ clusters upgraded, watched and affordable. Three upgrades a year for each, rehearsed in a twin first. You share the on-call rota with the rest of us, and a night with an alarm is followed by a free morning.',
-      requirements: list(
-        'You have upgraded a cluster in use, and can tell us what broke',
-        'You can follow a packet from ingress to pod, and say where it got lost',
-        'You prefer two alarms that matter to two hundred that do not',
-        `You can be on call, about one week in ${figures.team.members + 1}`,
-      ),
-    },
-    'technical-consultant': {
-      department: 'Advisory',
-      type: 'Full-time, hybrid',
-      experience: '2 years or more',
-      description:
-        'You are often the first of us a customer meets. You listen, find out what the question really is, and build something small that answers it. Some weeks end in code, some in a four-page report. Both get read.',
-      requirements: list(
-        'You program well enough to build what you propose, in Python or TypeScript',
-        'You have run something in a cloud that somebody paid for',
-        'You can explain DNS to a finance director without harm to either of you',
-        'Fluent Swedish: many of our customers work in it',
-      ),
-    },
-  },
+
   hiring: {
     title: 'How hiring goes',
     lead: 'About three weeks from your letter to our answer. Everybody we have met gets a reason, whichever way it went.',

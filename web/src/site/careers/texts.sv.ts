@@ -55,65 +55,13 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
     type: 'Omfattning',
     experience: 'Erfarenhet',
     lastDay: 'Sök senast',
+    pay: { HOUR: 'Timlön', MONTH: 'Månadslön', YEAR: 'Årslön' },
     requirements: 'Det här har du med dig',
     skills: 'Det här arbetar du med',
     apply: 'Sök tjänsten',
     applyAs: (title) => `som ${title}`,
   },
-  positions: {
-    'senior-cloud-architect': {
-      department: 'Arkitektur',
-      type: 'Heltid, delvis på distans',
-      experience: '8 år eller mer',
-      description:
-        'Du sitter med kunden innan något är byggt: läser fakturorna, följer beroendena och ritar ett mål som ett litet team klarar att driva. Sedan är du med på de första flyttarna, för en ritning är billig att göra och dyr att följa.',
-      requirements: list(
-        'Du har ritat en landningszon i Azure eller AWS och levt med den i ett år',
-        'Du kan säga vad en arkitektur kostar i månaden innan den finns',
-        'Du skriver ner beslut så att den som inte var med förstår dem',
-        'Svenska eller engelska i mötet, engelska i koden',
-      ),
-    },
-    'devops-engineer': {
-      department: 'Leverans',
-      type: 'Heltid, delvis på distans',
-      experience: '3 år eller mer',
-      description:
-        'Du kortar vägen från commit till produktion. En vecka kan innehålla en pipeline som bygger en gång och flyttar samma avbildning vidare, ett test som fallerar var tredje tisdag och en eftermiddag då du lär kundens utvecklare att driftsätta utan dig.',
-      requirements: list(
-        'Du har ansvarat för en pipeline som andra var beroende av',
-        'Linux, Git och containrar är verktyg för dig, inte samtalsämnen',
-        'Du läser ett skript innan du kör det, och skriver sådana som går att läsa',
-        'Du blir glad när en kund klarar sig utan dig',
-      ),
-    },
-    'kubernetes-specialist': {
-      department: 'Drift',
-      type: 'Heltid, delvis på distans',
-      experience: '5 år eller mer',
-      description:
-        'Du håller våra kunders kluster uppgraderade och övervakade, och kostnaden rimlig. Tre uppgraderingar om året för vart och ett, först provade i en tvilling. Jouren delar du med oss andra, och efter en natt med larm är förmiddagen ledig.',
-      requirements: list(
-        'Du har uppgraderat ett kluster i drift och kan berätta vad som gick sönder',
-        'Du kan följa ett paket från ingress till pod och säga var det försvann',
-        'Du har hellre två larm som betyder något än tvåhundra som inte gör det',
-        `Du kan ha jour, ungefär var ${place(figures.team.members + 1)} vecka`,
-      ),
-    },
-    'technical-consultant': {
-      department: 'Rådgivning',
-      type: 'Heltid, delvis på distans',
-      experience: '2 år eller mer',
-      description:
-        'Du är ofta den första av oss som kunden träffar. Du lyssnar, tar reda på vad frågan egentligen är och bygger något litet som besvarar den. Vissa veckor slutar i kod, andra i en rapport på fyra sidor. Båda blir lästa.',
-      requirements: list(
-        'Du programmerar så bra att du kan bygga det du föreslår, i Python eller TypeScript',
-        'Du har drivit något i ett moln som någon betalade för',
-        'Du kan förklara DNS för en ekonomichef utan att någon av er tar skada',
-        'Flytande svenska, eftersom många av våra kunder arbetar på det språket',
-      ),
-    },
-  },
+
   hiring: {
     title: 'Så går rekryteringen till',
     lead: 'Ungefär tre veckor från ditt mejl till vårt svar. Alla vi har träffat får veta varför, vilket svaret än blev.',

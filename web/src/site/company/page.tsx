@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 
 import { useFacts } from '../../content/facts.ts';
-import { leadership } from '../../content/samples/leadership.ts';
+import { people as samples } from '../../content/samples/people.ts';
+import { useList } from '../../i18n/use-list.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Monogram } from '../monogram.tsx';
+import { Face } from '../face.tsx';
 import { FigureList, Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { Points } from '../sections/points.tsx';
@@ -24,6 +25,7 @@ const Faces = styled.div`
 /** The company in short, with a link to each of its pages: About with the initials of the team, the others with a figure. */
 export default function CompanyPage() {
   const { company: texts } = usePageTexts('company');
+  const people = useList('people', samples).slice(0, 4);
   const { title, statement, facts, motto } = texts.short;
   return (
     <MarketingPage
@@ -46,12 +48,12 @@ export default function CompanyPage() {
         links={[paths.about, paths.customers, paths.partners, paths.careers, paths.contact]}
         also={(way) =>
           'value' in way
-            ? { more: <FigureList items={[way]} look="plain" /> }
+            ? { more: <FigureList items={[{ value: way.value, label: way.label }]} look="plain" /> }
             : {
                 picture: (
                   <Faces>
-                    {leadership.map(({ id, name }) => (
-                      <Monogram key={id} name={name} />
+                    {people.map(({ id, ...person }) => (
+                      <Face key={id} {...person} />
                     ))}
                   </Faces>
                 ),

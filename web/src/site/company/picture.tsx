@@ -47,7 +47,7 @@ export const Compass = () => (
       <path
         transform="translate(-28 -208) scale(1.75)"
         fillRule="evenodd"
-        d={useFacts().brand.mark}
+        d={useFacts().brand.mark ?? ''}
         fill={color.accent}
       />
     </g>

@@ -49,6 +49,7 @@ function ContactInfo() {
   const { language } = useLanguage();
   const { brand, figures } = useFacts();
   const { address, email, links, name } = brand;
+  const network = links.social ? <TextLink href={links.social}>{info.networkValue(name)}</TextLink> : null;
   const ways: [LucideIcon, string, ReactNode][] = [
     [MapPin, info.city, `${address.city}, ${address.country[language]}`],
     [
@@ -59,27 +60,23 @@ function ContactInfo() {
       </TextLink>,
     ],
     [Clock, info.response, info.responseValue(figures.responseHours)],
-    [
-      UsersRound,
-      info.network,
-      <TextLink key="social" href={links.social}>
-        {info.networkValue(name)}
-      </TextLink>,
-    ],
+    [UsersRound, info.network, network],
   ];
   return (
     <section>
       <VisuallyHidden as="h2">{info.title}</VisuallyHidden>
       <Info
-        of={ways.map(([Icon, term, text]) => [
-          <>
-            <IconTile aria-hidden>
-              <Icon />
-            </IconTile>
-            {term}
-          </>,
-          text,
-        ])}
+        of={ways
+          .filter(([, , text]) => text !== null)
+          .map(([Icon, term, text]) => [
+            <>
+              <IconTile aria-hidden>
+                <Icon />
+              </IconTile>
+              {term}
+            </>,
+            text,
+          ])}
       />
     </section>
   );

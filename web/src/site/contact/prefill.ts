@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
 import type { Facts } from '../../content/facts.ts';
-import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
+import { openApplication, positionIn } from '../../content/applications.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -110,8 +110,7 @@ export interface Application {
 
 export function applicationOf(query: URLSearchParams, { brand }: Facts): Application | null {
   const subject = singleLine(query.get('subject'), MOST);
-  const position = positions.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
-  return subject === '' ? null : { subject, position };
+  return subject === '' ? null : { subject, position: positionIn(subject, brand.city) };
 }
 
 /** The subject in the visitor's language. */

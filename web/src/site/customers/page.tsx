@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
-import { successStories } from '../../content/samples/success-stories.ts';
+import { stories as sampleStories } from '../../content/samples/stories.ts';
+import { testimonials as samples } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
+import { useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -47,6 +49,7 @@ const TESTIMONIALS = 'testimonials';
 /** Who trusts the company, and why. */
 export default function CustomersPage() {
   const { customers: texts, story: storyTexts } = usePageTexts('customers');
+  const stories = useList('stories', sampleStories);
   return (
     <MarketingPage
       texts={texts}
@@ -67,16 +70,21 @@ export default function CustomersPage() {
       />
       <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
         <Quotes>
-          {successStories.map((story, index) => (
-            <li key={story.id}>
-              <Testimonial of={story} isLarge={index === 0}>
-                <TextLink href={paths.story(story.id)}>
-                  {storyTexts.read}
-                  <VisuallyHidden> {story.customer}</VisuallyHidden>
-                </TextLink>
-              </Testimonial>
-            </li>
-          ))}
+          {useList('testimonials', samples).map((testimonial, index) => {
+            const story = stories.find(({ id }) => id === testimonial.story);
+            return (
+              <li key={testimonial.id}>
+                <Testimonial of={testimonial} isLarge={index === 0}>
+                  {story ? (
+                    <TextLink href={paths.story(story.slug)}>
+                      {storyTexts.read}
+                      <VisuallyHidden> {story.customer}</VisuallyHidden>
+                    </TextLink>
+                  ) : null}
+                </Testimonial>
+              </li>
+            );
+          })}
         </Quotes>
       </PageSection>
     </MarketingPage>

@@ -7,7 +7,7 @@ import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { Terms } from '../../ui/terms.tsx';
+import { FigureList } from '../sections/figures.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -71,7 +71,7 @@ const Slide = styled.article`
 
   & p {
     margin-block: ${theme.space.sm} ${theme.space.xl};
-    color: ${theme.color.onBandMuted};
+    color: ${theme.color.textMuted};
   }
 `;
 
@@ -85,33 +85,13 @@ const Mark = styled(IconTile)`
   }
 `;
 
-const Facts = styled(Terms)`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: ${theme.space.md};
+const Facts = styled.div`
   margin-top: auto;
   padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.bandBorder};
+  border-top: 1px solid ${theme.color.border};
 
-  & > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-  }
-
-  & dd {
-    color: ${theme.color.bandAccent};
+  & dl > div > dd:first-of-type {
     font-size: ${theme.size.xl};
-    font-weight: 620;
-    letter-spacing: -0.03em;
-    line-height: 1.2;
-    white-space: nowrap;
-  }
-
-  & dt {
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.xs};
-    line-height: 1.35;
   }
 `;
 
@@ -200,7 +180,9 @@ export function Showcase() {
               </Mark>
               <h3>{names[at]}</h3>
               <p>{text}</p>
-              <Facts of={facts.map(({ value, label }) => [label, value])} />
+              <Facts>
+                <FigureList items={facts} look="plain" />
+              </Facts>
             </Slide>
           );
         })}

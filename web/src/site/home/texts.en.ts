@@ -11,7 +11,7 @@ export const home = ({ brand, figures }: Facts) => ({
     description: `${brand.name} moves companies to Azure and AWS, automates their delivery and runs their Kubernetes. Based in ${brand.city}.`,
   },
   hero: {
-    badge: `${brand.tagline}, from ${brand.city}`,
+    badge: `${brand.tagline.en}, from ${brand.city}`,
     title: 'Cloud infrastructure',
     accent: 'that lets you sleep.',
     subtitle:

@@ -12,7 +12,7 @@ export const home = ({ brand, figures }: Facts): HomeTexts => ({
     description: `${brand.name} flyttar företag till Azure och AWS, automatiserar deras leveranser och driver deras Kubernetes. Vi finns i ${brand.city}.`,
   },
   hero: {
-    badge: `${brand.tagline}, från ${brand.city}`,
+    badge: `${brand.tagline.sv}, från ${brand.city}`,
     title: 'Molninfrastruktur',
     accent: 'som låter dig sova.',
     subtitle:

@@ -10,11 +10,14 @@ import {
   GitBranch,
   GraduationCap,
   Handshake,
+  type LucideIcon,
   Scale,
   Users,
 } from 'lucide-react';
 
+import { partners as samples } from '../../content/partners.ts';
 import { paths } from '../../content/site-map.ts';
+import { useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -27,21 +30,7 @@ import { Points } from '../sections/points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ReefKnot } from './picture.tsx';
 
-/** Names of products and of their certificates, the same in every language. */
-const technologies = [
-  {
-    products: 'Microsoft Azure, AWS',
-    certifications: ['Azure Solutions Architect Expert', 'AWS Solutions Architect Professional'],
-  },
-  { products: 'HashiCorp Terraform', certifications: ['Terraform Associate', 'Terraform Authoring and Operations'] },
-  { products: 'Kubernetes', certifications: ['CKA', 'CKAD', 'CKS'] },
-  { products: 'Docker', certifications: ['Docker Certified Associate'] },
-  { products: 'GitHub, Azure DevOps', certifications: ['DevOps Engineer Expert', 'GitHub Actions'] },
-  {
-    products: 'Prometheus, Grafana',
-    certifications: ['Prometheus Certified Associate', 'OpenTelemetry Certified Associate'],
-  },
-];
+const icons: readonly LucideIcon[] = [Cloud, FileCode, Boxes, Box, GitBranch, Activity];
 
 const Facts = styled.div`
   & h4 {
@@ -118,16 +107,16 @@ export default function PartnersPage() {
     >
       <Figures of={texts.stats} look="tiles" />
       <Points
-        of={technology}
+        of={{ ...technology, items: useList('partners', samples) }}
         look="cards"
-        icons={[Cloud, FileCode, Boxes, Box, GitBranch, Activity]}
-        also={({ benefits }, at) => ({
-          note: technologies[at]!.products,
+        icons={icons}
+        also={({ products, certifications, benefits }) => ({
+          note: products,
           more: (
             <Facts>
               <h4>{technology.certifications}</h4>
               <Row gap="xs">
-                {technologies[at]!.certifications.map((name) => (
+                {certifications.map((name) => (
                   <Badge key={name}>{name}</Badge>
                 ))}
               </Row>

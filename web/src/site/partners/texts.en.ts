@@ -45,32 +45,6 @@ export const partners = ({ figures }: Facts) => ({
     lead: 'A badge on a website costs a fee. A certificate costs somebody a few weekends. We count the second kind.',
     certifications: 'Certifications',
     benefits: 'What it means for you',
-    items: list(
-      {
-        title: 'Cloud platform',
-        benefits: list('Support cases that reach an engineer the same day', 'List prices, without our margin on top'),
-      },
-      {
-        title: 'Infrastructure as code',
-        benefits: list('Modules that have been through other projects', 'A plan you can read before anything changes'),
-      },
-      {
-        title: 'Container orchestration',
-        benefits: list('Upgrades three times a year, rehearsed', 'The same cluster in any cloud'),
-      },
-      {
-        title: 'Containerization',
-        benefits: list('Images that are small, signed and scanned', 'What ran on the laptop runs in production'),
-      },
-      {
-        title: 'DevOps platform',
-        benefits: list('From commit to production without a ticket', 'Every release can be undone'),
-      },
-      {
-        title: 'Monitoring',
-        benefits: list('Alarms with an owner and an instruction', 'You hear of a fault from us, not from a customer'),
-      },
-    ),
   },
   tiers: {
     title: 'Three ways to work together',

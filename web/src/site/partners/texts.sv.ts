@@ -47,35 +47,6 @@ export const partners = ({ figures }: Facts): PartnersTexts => ({
     lead: 'Ett märke på hemsidan kostar en avgift. Ett certifikat kostar någon ett par helger. Vi räknar bara det senare.',
     certifications: 'Certifieringar',
     benefits: 'Det får ni ut av det',
-    items: list(
-      {
-        title: 'Molnplattform',
-        benefits: list('Supportärenden som når en ingenjör samma dag', 'Listpris, utan vår marginal ovanpå'),
-      },
-      {
-        title: 'Infrastruktur som kod',
-        benefits: list('Moduler som redan har prövats i andra projekt', 'En plan att läsa innan något ändras'),
-      },
-      {
-        title: 'Orkestrering av containrar',
-        benefits: list('Tre uppgraderingar om året, övade i förväg', 'Samma kluster i vilket moln som helst'),
-      },
-      {
-        title: 'Containrar',
-        benefits: list(
-          'Avbildningar som är små, signerade och genomsökta',
-          'Det som fungerade på datorn fungerar i produktion',
-        ),
-      },
-      {
-        title: 'DevOps-plattform',
-        benefits: list('Från commit till produktion utan att lägga ett ärende', 'Varje driftsättning går att ångra'),
-      },
-      {
-        title: 'Övervakning',
-        benefits: list('Larm med en ägare och en instruktion', 'Ni får höra om felet av oss, inte av en kund'),
-      },
-    ),
   },
   tiers: {
     title: 'Tre sätt att arbeta ihop',

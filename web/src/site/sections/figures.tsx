@@ -27,7 +27,20 @@ const two = 'repeat(2, minmax(0, 1fr))';
 const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
 
 const looks: Record<Look, string> = {
-  plain: '',
+  plain: `
+    grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
+    grid-auto-flow: column;
+    gap: ${theme.space.lg};
+
+    & dt {
+      ${theme.text.note};
+      font-weight: 400;
+    }
+
+    & dd {
+      color: ${theme.color.accentText};
+    }
+  `,
   strip: `
     & > div {
       padding: clamp(1.75rem, 1.2rem + 2vw, 3rem) ${pad};

@@ -85,6 +85,10 @@ const lists: Record<Look, (most: number, count: number) => string> = {
     }
 
     ${theme.media.lg} {
+      & > li > div:has(> dl) {
+        grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 6fr);
+      }
+
       & > li > div > h3:not(:has(+ p)) {
         grid-column: span 2;
       }

@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { columns } from '../../ui/columns.ts';
 import { Container } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
@@ -26,7 +26,8 @@ const Ground = styled.section`
   }
 `;
 
-const Content = styled(Columns)`
+const Content = styled.div`
+  ${columns([5, 6], 'xl')}
   padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem);
 
   & h2 {

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 
-import { successStories } from '../../content/samples/success-stories.ts';
+import { stories as samples } from '../../content/samples/stories.ts';
 import { paths, STORIES_ID } from '../../content/site-map.ts';
-import { formatPercent } from '../../format/number.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { columns } from '../../ui/columns.ts';
@@ -90,8 +89,7 @@ const Stories = styled.ul`
     border-top: 1px solid ${theme.color.borderStrong};
   }
 
-  & dd:first-of-type {
-    color: ${theme.color.accentText};
+  & dl > div > dd:first-of-type {
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   }
 
@@ -126,7 +124,6 @@ const Stories = styled.ul`
  */
 export default function SolutionsPage() {
   const { solutions: texts, story } = usePageTexts('solutions');
-  const { locale } = useLanguage();
   const { problems, stories } = texts;
   return (
     <MarketingPage
@@ -180,25 +177,19 @@ export default function SolutionsPage() {
         }
       >
         <Stories>
-          {successStories.map(({ id, customer, employees, weeks, results }) => (
+          {useList('stories', samples).map(({ id, slug, customer, trade, employees, weeks, results, ...told }) => (
             <li key={id}>
-              <FigureList
-                items={results.map(({ name, percent }) => ({
-                  value: formatPercent(percent, locale),
-                  label: story.results[name],
-                }))}
-                look="plain"
-              />
+              <FigureList items={results} look="plain" />
               <div>
                 <p>
-                  <strong>{customer}</strong> · {story.items[id].trade} · {story.facts(employees, weeks)}
+                  <strong>{customer}</strong> · {trade} · {story.facts(employees, weeks)}
                 </p>
-                <h3>{story.items[id].title}</h3>
-                <p>{story.items[id].before}</p>
+                <h3>{told.title}</h3>
+                <p>{told.before}</p>
                 <p>
-                  {story.items[id].did} {story.items[id].after}
+                  {told.did} {told.after}
                 </p>
-                <TextLink href={paths.story(id)}>
+                <TextLink href={paths.story(slug)}>
                   {story.read}
                   <VisuallyHidden> {customer}</VisuallyHidden>
                 </TextLink>

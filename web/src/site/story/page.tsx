@@ -1,7 +1,7 @@
-import { successStories } from '../../content/samples/success-stories.ts';
+import { stories as sampleStories } from '../../content/samples/stories.ts';
+import { testimonials as samples } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
-import { formatPercent } from '../../format/number.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useList } from '../../i18n/use-list.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { ActionPair } from '../../ui/arrow-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
@@ -15,12 +15,13 @@ import { usePageTexts } from '../texts.ts';
 /** A customer's story: how it was, what was done, what came of it, and what the customer says. */
 export default function StoryPage() {
   const { story: texts, customers } = usePageTexts('story');
-  const { locale } = useLanguage();
   const path = usePagePath();
+  const stories = useList('stories', sampleStories);
   // Only the paths of stories lead here.
-  const story = successStories.find(({ id }) => paths.story(id) === path) ?? successStories[0];
-  const { title, trade, before, did, after, service } = texts.items[story.id];
-  const others = successStories.filter(({ id }) => id !== story.id);
+  const story = stories.find(({ slug }) => paths.story(slug) === path) ?? stories[0]!;
+  const testimonial = useList('testimonials', samples).find((each) => each.story === story.id);
+  const others = stories.filter(({ id }) => id !== story.id);
+  const { title, trade, before } = story;
   return (
     <SitePage
       texts={{
@@ -34,8 +35,8 @@ export default function StoryPage() {
           lead={`${trade} · ${texts.facts(story.employees, story.weeks)}`}
           actions={
             <ActionPair
-              texts={{ primary: service, secondary: customers.closing.secondary }}
-              links={{ primary: story.service, secondary: paths.stories }}
+              texts={{ primary: story.service.text, secondary: customers.closing.secondary }}
+              links={{ primary: story.service.path, secondary: paths.stories }}
             />
           }
         />
@@ -46,10 +47,7 @@ export default function StoryPage() {
         of={{
           title: texts.numbers,
           items: [
-            ...story.results.map(({ name, percent }) => ({
-              value: formatPercent(percent, locale),
-              label: texts.results[name],
-            })),
+            ...story.results,
             { value: story.weeks, label: texts.weeks },
             { value: story.employees, label: texts.employees },
           ],
@@ -61,21 +59,23 @@ export default function StoryPage() {
           title: texts.course,
           items: [
             { title: texts.parts.before, text: before },
-            { title: texts.parts.did, text: did },
-            { title: texts.parts.after, text: after },
+            { title: texts.parts.did, text: story.did },
+            { title: texts.parts.after, text: story.after },
           ],
         }}
         look="ruled"
       />
-      <PageSection of={{ title: texts.quote }} tone="sunken">
-        <Testimonial of={story} isLarge />
-      </PageSection>
+      {testimonial ? (
+        <PageSection of={{ title: texts.quote }} tone="sunken">
+          <Testimonial of={testimonial} isLarge />
+        </PageSection>
+      ) : null}
       <Points
-        of={{ title: texts.others, items: others.map(({ id }) => ({ title: texts.items[id].title })) }}
+        of={{ title: texts.others, items: others.map((other) => ({ ...other, text: undefined })) }}
         look="cards"
         columns={2}
-        links={others.map(({ id }) => paths.story(id))}
-        also={(_text, at) => ({ note: `${others[at]!.customer} · ${texts.items[others[at]!.id].trade}` })}
+        links={others.map(({ slug }) => paths.story(slug))}
+        also={(other) => ({ note: `${other.customer} · ${other.trade}` })}
       />
     </SitePage>
   );

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
+import { getImage, type SiteImage } from '@kontor/contracts/endpoints';
 
+import { urlOf } from '../api/call.ts';
 import { theme } from '../theme/theme.ts';
 
 const Ground = styled.svg`
@@ -8,8 +10,8 @@ const Ground = styled.svg`
   background: ${theme.color.accentSoft};
 `;
 
-/** The initials of a person without a photograph, whose name is beside it. */
-export function Monogram({ name }: { name: string }) {
+/** The initials of a person without a photograph. */
+function Monogram({ name }: { name: string }) {
   const initials = name.split(' ').map((word) => word[0]);
   return (
     <Ground viewBox="0 0 240 120" aria-hidden focusable="false">
@@ -32,3 +34,24 @@ export function Monogram({ name }: { name: string }) {
     </Ground>
   );
 }
+
+const Photograph = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 2;
+  object-fit: cover;
+`;
+
+/** A person's photograph, else the initials; decorative, since the name is beside it. */
+export const Face = ({ name, portrait }: { name: string; portrait: SiteImage | null }) =>
+  portrait ? (
+    <Photograph
+      src={urlOf(getImage, { params: { id: portrait.image } })}
+      width={portrait.width}
+      height={portrait.height}
+      alt=""
+      loading="lazy"
+    />
+  ) : (
+    <Monogram name={name} />
+  );
