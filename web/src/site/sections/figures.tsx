@@ -28,7 +28,8 @@ const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
 
 const looks: Record<Look, string> = {
   plain: `
-    grid-template-columns: repeat(auto-fit, minmax(0, 1fr));
+    grid-template-columns: none;
+    grid-auto-columns: minmax(min-content, 1fr);
     grid-auto-flow: column;
     gap: ${theme.space.lg};
 
