@@ -64,7 +64,8 @@ const Title = styled.h1`
   /* In em, since the width of a digit changes when Inter is loaded. */
   max-width: 9.64em;
   margin-top: ${theme.space.lg};
-  font-size: ${theme.size.display};
+  /* Holds the longest word on the narrowest phone. */
+  font-size: min(${theme.size.display}, 10.4vw);
   font-weight: 640;
   letter-spacing: -0.042em;
   line-height: 1;

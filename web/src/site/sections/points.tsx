@@ -126,9 +126,9 @@ const lists: Record<Look, (most: number, count: number) => string> = {
   cards: (most, count) => `
     ${grid(most, count, theme.space.lg)}
 
-    ${theme.media.lg} {
+    ${theme.media.md} {
       & > li:first-of-type {
-        grid-column: span ${most === 3 && count % 3 === 2 ? 2 : 1};
+        grid-column: span ${most === 3 && count % 6 === 5 ? 2 : 1};
       }
     }
   `,
