@@ -86,8 +86,14 @@ export default defineConfig(({ command }) => ({
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are
                 // smaller than this, and stay out.
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, minModuleSize: 800, priority: 2 },
-                // Forms load with the pages that have one.
-                { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/forms\/)/, minShareCount: 2, priority: 1 },
+                // Forms and sections load with the pages that have one.
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /^(?!.*\/src\/(?:forms|site\/sections)\/)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: portalChunk, debugName: 'portal', includeDependenciesRecursively: false },
               ],
             },

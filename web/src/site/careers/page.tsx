@@ -143,9 +143,11 @@ export default function CareersPage() {
         id={OPEN_POSITIONS}
         heading="beside"
         below={
-          <nav aria-label={open.jump}>
-            <JumpList items={positions.map(({ id, title }) => [id, title])} />
-          </nav>
+          positions.length === 0 ? null : (
+            <nav aria-label={open.jump}>
+              <JumpList items={positions.map(({ id, title }) => [id, title])} />
+            </nav>
+          )
         }
       >
         {positions.map((position) => (

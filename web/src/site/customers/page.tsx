@@ -50,6 +50,7 @@ const TESTIMONIALS = 'testimonials';
 export default function CustomersPage() {
   const { customers: texts, story: storyTexts } = usePageTexts('customers');
   const stories = useList('stories', sampleStories);
+  const testimonials = useList('testimonials', samples);
   return (
     <MarketingPage
       texts={texts}
@@ -68,25 +69,27 @@ export default function CustomersPage() {
           badge: 'badge' in text ? <Badge tone="accent">{text.badge}</Badge> : null,
         })}
       />
-      <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
-        <Quotes>
-          {useList('testimonials', samples).map((testimonial, index) => {
-            const story = stories.find(({ id }) => id === testimonial.story);
-            return (
-              <li key={testimonial.id}>
-                <Testimonial of={testimonial} isLarge={index === 0}>
-                  {story ? (
-                    <TextLink href={paths.story(story.slug)}>
-                      {storyTexts.read}
-                      <VisuallyHidden> {story.customer}</VisuallyHidden>
-                    </TextLink>
-                  ) : null}
-                </Testimonial>
-              </li>
-            );
-          })}
-        </Quotes>
-      </PageSection>
+      {testimonials.length === 0 ? null : (
+        <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
+          <Quotes>
+            {testimonials.map((testimonial, index) => {
+              const story = stories.find(({ id }) => id === testimonial.story);
+              return (
+                <li key={testimonial.id}>
+                  <Testimonial of={testimonial} isLarge={index === 0}>
+                    {story ? (
+                      <TextLink href={paths.story(story.slug)}>
+                        {storyTexts.read}
+                        <VisuallyHidden> {story.customer}</VisuallyHidden>
+                      </TextLink>
+                    ) : null}
+                  </Testimonial>
+                </li>
+              );
+            })}
+          </Quotes>
+        </PageSection>
+      )}
     </MarketingPage>
   );
 }

@@ -7,7 +7,7 @@ import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { FigureList } from '../sections/figures.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -85,13 +85,32 @@ const Mark = styled(IconTile)`
   }
 `;
 
-const Facts = styled.div`
+const Facts = styled(Terms)`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${theme.space.md};
   margin-top: auto;
   padding-top: ${theme.space.lg};
   border-top: 1px solid ${theme.color.border};
 
-  & dl > div > dd:first-of-type {
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+
+  & dd {
+    color: ${theme.color.accentText};
     font-size: ${theme.size.xl};
+    font-weight: 620;
+    letter-spacing: -0.03em;
+    line-height: 1.2;
+    white-space: nowrap;
+  }
+
+  & dt {
+    ${theme.text.smallNote};
+    line-height: 1.35;
   }
 `;
 
@@ -180,9 +199,7 @@ export function Showcase() {
               </Mark>
               <h3>{names[at]}</h3>
               <p>{text}</p>
-              <Facts>
-                <FigureList items={facts} look="plain" />
-              </Facts>
+              <Facts of={facts.map(({ value, label }) => [label, value])} />
             </Slide>
           );
         })}

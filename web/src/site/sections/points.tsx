@@ -126,11 +126,7 @@ const lists: Record<Look, (most: number, count: number) => string> = {
   cards: (most, count) => `
     ${grid(most, count, theme.space.lg)}
 
-    ${theme.media.md} {
-      & > li:first-of-type {
-        grid-column: span ${most === 3 && count % 6 === 5 ? 2 : 1};
-      }
-    }
+    ${most === 3 && count % 6 === 5 ? `${theme.media.md} { & > li:first-of-type { grid-column: span 2 } }` : ''}
   `,
 };
 
@@ -152,19 +148,6 @@ const Item = styled.li`
     ${theme.square('1.5rem')};
     margin-top: 0.1rem;
     color: ${theme.color.accentText};
-  }
-`;
-
-/** Beside an icon, in lists that are read at a glance. */
-const BriefWords = styled(PointWords)`
-  && > h3 {
-    font-size: ${theme.size.md};
-    line-height: 1.5;
-  }
-
-  && > p {
-    margin-top: 0;
-    font-size: ${theme.size.sm};
   }
 `;
 
@@ -236,17 +219,17 @@ export function PointList<Text extends PointText>(props: PointListProps<Text>) {
   return (
     <List look={look} most={columns} count={points.length}>
       {points.map(({ title, text, link, href, Icon, note, more }, at) => {
-        const Column = Icon && (look === 'icons' || look === 'rows') ? BriefWords : PointWords;
+        const isBrief = Icon && (look === 'icons' || look === 'rows');
         return (
           <Item key={at}>
             {Icon ? <Icon aria-hidden strokeWidth={1.75} /> : null}
-            <Column>
+            <PointWords data-brief={isBrief || undefined}>
               <Heading>{title}</Heading>
               {note ? <PointNote>{note}</PointNote> : null}
               {text ? <p>{text}</p> : null}
               {more}
               {link && href ? <OnwardLink href={href}>{link}</OnwardLink> : null}
-            </Column>
+            </PointWords>
           </Item>
         );
       })}
@@ -258,9 +241,12 @@ export interface PointsProps<Text extends PointText> extends SectionProps, Omit<
   of: HeadingTexts & { items: readonly Text[] };
 }
 
-/** A section of points. */
-export const Points = <Text extends PointText>({ of, tone, id, heading, action, ...list }: PointsProps<Text>) => (
-  <PageSection of={of} tone={tone} id={id} heading={heading} action={action}>
-    <PointList items={of.items} {...list} />
-  </PageSection>
-);
+/** A section of points; nothing where a list was published without any. */
+export function Points<Text extends PointText>({ of, tone, id, heading, action, ...list }: PointsProps<Text>) {
+  if (of.items.length === 0) return null;
+  return (
+    <PageSection of={of} tone={tone} id={id} heading={heading} action={action}>
+      <PointList items={of.items} {...list} />
+    </PageSection>
+  );
+}

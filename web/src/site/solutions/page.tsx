@@ -124,7 +124,8 @@ const Stories = styled.ul`
  */
 export default function SolutionsPage() {
   const { solutions: texts, story } = usePageTexts('solutions');
-  const { problems, stories } = texts;
+  const { problems } = texts;
+  const stories = useList('stories', samples);
   return (
     <MarketingPage
       texts={texts}
@@ -166,38 +167,40 @@ export default function SolutionsPage() {
           })}
         </Problems>
       </PageSection>
-      <PageSection
-        of={stories}
-        tone="sunken"
-        id={STORIES_ID}
-        action={
-          <LinkButton href={paths.customers} variant="secondary">
-            {story.more}
-          </LinkButton>
-        }
-      >
-        <Stories>
-          {useList('stories', samples).map(({ id, slug, customer, trade, employees, weeks, results, ...told }) => (
-            <li key={id}>
-              <FigureList items={results} look="plain" />
-              <div>
-                <p>
-                  <strong>{customer}</strong> · {trade} · {story.facts(employees, weeks)}
-                </p>
-                <h3>{told.title}</h3>
-                <p>{told.before}</p>
-                <p>
-                  {told.did} {told.after}
-                </p>
-                <TextLink href={paths.story(slug)}>
-                  {story.read}
-                  <VisuallyHidden> {customer}</VisuallyHidden>
-                </TextLink>
-              </div>
-            </li>
-          ))}
-        </Stories>
-      </PageSection>
+      {stories.length === 0 ? null : (
+        <PageSection
+          of={texts.stories}
+          tone="sunken"
+          id={STORIES_ID}
+          action={
+            <LinkButton href={paths.customers} variant="secondary">
+              {story.more}
+            </LinkButton>
+          }
+        >
+          <Stories>
+            {stories.map(({ id, slug, customer, trade, employees, weeks, results, ...told }) => (
+              <li key={id}>
+                <FigureList items={results} look="plain" />
+                <div>
+                  <p>
+                    <strong>{customer}</strong> · {trade} · {story.facts(employees, weeks)}
+                  </p>
+                  <h3>{told.title}</h3>
+                  <p>{told.before}</p>
+                  <p>
+                    {told.did} {told.after}
+                  </p>
+                  <TextLink href={paths.story(slug)}>
+                    {story.read}
+                    <VisuallyHidden> {customer}</VisuallyHidden>
+                  </TextLink>
+                </div>
+              </li>
+            ))}
+          </Stories>
+        </PageSection>
+      )}
     </MarketingPage>
   );
 }
