@@ -17,9 +17,10 @@ export default function StoryPage() {
   const { story: texts, customers } = usePageTexts('story');
   const path = usePagePath();
   const stories = useList('stories', sampleStories);
-  // Only the paths of stories lead here.
-  const story = stories.find(({ slug }) => paths.story(slug) === path) ?? stories[0]!;
-  const testimonial = useList('testimonials', samples).find((each) => each.story === story.id);
+  const testimonials = useList('testimonials', samples);
+  const story = stories.find(({ slug }) => paths.story(slug) === path);
+  if (!story) return null;
+  const testimonial = testimonials.find((each) => each.story === story.id);
   const others = stories.filter(({ id }) => id !== story.id);
   const { title, trade, before } = story;
   return (
