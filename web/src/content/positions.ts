@@ -1,13 +1,24 @@
 import type { SiteLists } from '@kontor/contracts/endpoints';
 
-/** The open positions, all of them in `brand.city`. Sample content. */
+import { useList } from '../i18n/use-list.ts';
+
+/** SAMPLE CONTENT: the open positions, all of them in the city of the brand. */
 export const positions: SiteLists['positions'] = [
   {
     id: 'senior-cloud-architect',
     title: 'Senior Cloud Architect',
-    department: { en: 'Architecture', sv: 'Arkitektur' },
-    type: { en: 'Full-time, hybrid', sv: 'Heltid, delvis på distans' },
-    experience: { en: '8 years or more', sv: '8 år eller mer' },
+    department: {
+      en: 'Architecture',
+      sv: 'Arkitektur',
+    },
+    type: {
+      en: 'Full-time, hybrid',
+      sv: 'Heltid, delvis på distans',
+    },
+    experience: {
+      en: '8 years or more',
+      sv: '8 år eller mer',
+    },
     description: {
       en: 'You sit with the customer before anything is built: read the invoices, follow the dependencies, and draw a target that a small team can run. Then you stay for the first moves, because a drawing is cheap to make and dear to follow.',
       sv: 'Du sitter med kunden innan något är byggt: läser fakturorna, följer beroendena och ritar ett mål som ett litet team klarar att driva. Sedan är du med på de första flyttarna, för en ritning är billig att göra och dyr att följa.',
@@ -33,15 +44,24 @@ export const positions: SiteLists['positions'] = [
     skills: ['Azure', 'AWS', 'Terraform', 'Bicep', 'Entra ID'],
     employmentType: 'FULL_TIME',
     firstDay: '2026-10-05',
-    lastDay: '2027-10-31',
+    lastDay: '2027-01-31',
     payRange: null,
   },
   {
     id: 'devops-engineer',
     title: 'DevOps Engineer',
-    department: { en: 'Delivery', sv: 'Leverans' },
-    type: { en: 'Full-time, hybrid', sv: 'Heltid, delvis på distans' },
-    experience: { en: '3 years or more', sv: '3 år eller mer' },
+    department: {
+      en: 'Delivery',
+      sv: 'Leverans',
+    },
+    type: {
+      en: 'Full-time, hybrid',
+      sv: 'Heltid, delvis på distans',
+    },
+    experience: {
+      en: '3 years or more',
+      sv: '3 år eller mer',
+    },
     description: {
       en: 'You shorten the road from commit to production. A week may hold a pipeline that builds once and promotes the same image, a test that fails every third Tuesday, and an afternoon teaching a customer’s developers to release without you.',
       sv: 'Du kortar vägen från commit till produktion. En vecka kan innehålla en pipeline som bygger en gång och flyttar samma avbildning vidare, ett test som fallerar var tredje tisdag och en eftermiddag då du lär kundens utvecklare att driftsätta utan dig.',
@@ -59,20 +79,32 @@ export const positions: SiteLists['positions'] = [
         en: 'You read a script before you run it, and write ones that can be read',
         sv: 'Du läser ett skript innan du kör det, och skriver sådana som går att läsa',
       },
-      { en: 'You are pleased when a customer stops needing you', sv: 'Du blir glad när en kund klarar sig utan dig' },
+      {
+        en: 'You are pleased when a customer stops needing you',
+        sv: 'Du blir glad när en kund klarar sig utan dig',
+      },
     ],
     skills: ['GitHub Actions', 'Azure DevOps', 'ArgoCD', 'Docker', 'Terraform'],
     employmentType: 'FULL_TIME',
     firstDay: '2026-10-12',
-    lastDay: '2027-10-31',
+    lastDay: '2027-01-31',
     payRange: null,
   },
   {
     id: 'kubernetes-specialist',
     title: 'Kubernetes Specialist',
-    department: { en: 'Operations', sv: 'Drift' },
-    type: { en: 'Full-time, hybrid', sv: 'Heltid, delvis på distans' },
-    experience: { en: '5 years or more', sv: '5 år eller mer' },
+    department: {
+      en: 'Operations',
+      sv: 'Drift',
+    },
+    type: {
+      en: 'Full-time, hybrid',
+      sv: 'Heltid, delvis på distans',
+    },
+    experience: {
+      en: '5 years or more',
+      sv: '5 år eller mer',
+    },
     description: {
       en: 'You keep our customers’ clusters upgraded, watched and affordable. Three upgrades a year for each, rehearsed in a twin first. You share the on-call rota with the rest of us, and a night with an alarm is followed by a free morning.',
       sv: 'Du håller våra kunders kluster uppgraderade och övervakade, och kostnaden rimlig. Tre uppgraderingar om året för vart och ett, först provade i en tvilling. Jouren delar du med oss andra, och efter en natt med larm är förmiddagen ledig.',
@@ -90,20 +122,32 @@ export const positions: SiteLists['positions'] = [
         en: 'You prefer two alarms that matter to two hundred that do not',
         sv: 'Du har hellre två larm som betyder något än tvåhundra som inte gör det',
       },
-      { en: 'You can be on call, in turn with the rest of us', sv: 'Du kan ha jour, i tur och ordning med oss andra' },
+      {
+        en: 'You can be on call, about one week in 6',
+        sv: 'Du kan ha jour, ungefär var sjätte vecka',
+      },
     ],
     skills: ['Kubernetes', 'AKS', 'EKS', 'Helm', 'Prometheus', 'Grafana'],
     employmentType: 'FULL_TIME',
     firstDay: '2026-10-12',
-    lastDay: '2027-11-30',
+    lastDay: '2027-02-28',
     payRange: null,
   },
   {
     id: 'technical-consultant',
     title: 'Technical Consultant',
-    department: { en: 'Advisory', sv: 'Rådgivning' },
-    type: { en: 'Full-time, hybrid', sv: 'Heltid, delvis på distans' },
-    experience: { en: '2 years or more', sv: '2 år eller mer' },
+    department: {
+      en: 'Advisory',
+      sv: 'Rådgivning',
+    },
+    type: {
+      en: 'Full-time, hybrid',
+      sv: 'Heltid, delvis på distans',
+    },
+    experience: {
+      en: '2 years or more',
+      sv: '2 år eller mer',
+    },
     description: {
       en: 'You are often the first of us a customer meets. You listen, find out what the question really is, and build something small that answers it. Some weeks end in code, some in a four-page report. Both get read.',
       sv: 'Du är ofta den första av oss som kunden träffar. Du lyssnar, tar reda på vad frågan egentligen är och bygger något litet som besvarar den. Vissa veckor slutar i kod, andra i en rapport på fyra sidor. Båda blir lästa.',
@@ -129,7 +173,16 @@ export const positions: SiteLists['positions'] = [
     skills: ['Azure', 'Python', 'TypeScript', 'PostgreSQL', 'Power BI'],
     employmentType: 'FULL_TIME',
     firstDay: '2026-10-26',
-    lastDay: '2027-12-31',
+    lastDay: '2027-03-31',
     payRange: null,
   },
 ];
+
+/** The open positions, in the language of the page. */
+export const usePositions = () => useList('positions', positions);
+
+/** The subject of an application, in English in both languages (docs/specification.md#careers). */
+export const applicationSubject = (title: string, city: string): string => `Application for ${title} - ${city}`;
+
+/** The subject of an application for none of the positions. */
+export const openApplication = (city: string): string => `Open application - ${city}`;

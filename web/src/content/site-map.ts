@@ -41,7 +41,6 @@ export const pagePatterns = {
   authProblem: `${pages.auth}/problem/:problem`,
   blogPost: `${pages.blog}/:slug`,
   newsletterIssue: `${pages.newsletter}/:number`,
-  /** Only for the paths of `storyPages`. */
   story: `${pages.customers}/:story`,
 } as const;
 

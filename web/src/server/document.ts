@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PAGE_DATA_ID, type PageData, siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import type { Words } from '../content/facts.ts';
-import { openOn } from '../content/applications.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';
@@ -28,33 +27,30 @@ function descriptionOf(description: string, heading: string, requirements: reado
     .join('');
 }
 
-type PayRange = NonNullable<SiteLists['positions'][number]['payRange']>;
+/** The open positions (schema.org/JobPosting, with what Google requires of one). */
+async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
+  const { open } = inWords(await siteTexts.careers.load(language), words, language).careers;
+  const { facts } = words;
+  return inLanguage(facts.positions ?? positions, language, facts).map((position) => ({
+    '@type': 'JobPosting',
+    title: position.title,
+    description: descriptionOf(position.description, open.requirements, position.requirements),
+    skills: position.skills.join(', '),
+    datePosted: position.firstDay,
+    validThrough: position.lastDay,
+    employmentType: position.employmentType,
+    hiringOrganization: organization(facts),
+    jobLocation: { '@type': 'Place', address: postalAddress(facts) },
+    ...(position.payRange && { baseSalary: salary(position.payRange) }),
+  }));
+}
 
 /** A pay range (schema.org/MonetaryAmount). */
-const salaryOf = ({ from, to, currency, per }: PayRange): JsonLd => ({
+const salary = ({ from, to, currency, per }: NonNullable<SiteLists['positions'][number]['payRange']>): JsonLd => ({
   '@type': 'MonetaryAmount',
   currency,
   value: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitText: per },
 });
-
-/** The open positions (schema.org/JobPosting, with what Google requires of one). */
-async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
-  const { careers } = inWords(await siteTexts.careers.load(language), words, language);
-  const today = new Date().toISOString().slice(0, 10);
-  const open = inLanguage(openOn(today, words.facts.positions ?? positions), words.facts, language);
-  return open.map(({ title, description, requirements, skills, firstDay, lastDay, employmentType, payRange }) => ({
-    '@type': 'JobPosting',
-    title,
-    description: descriptionOf(description, careers.open.requirements, requirements),
-    skills: skills.join(', '),
-    datePosted: firstDay,
-    validThrough: lastDay,
-    employmentType,
-    hiringOrganization: organization(words.facts),
-    jobLocation: { '@type': 'Place', address: postalAddress(words.facts) },
-    ...(payRange && { baseSalary: salaryOf(payRange) }),
-  }));
-}
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);

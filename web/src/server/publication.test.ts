@@ -49,9 +49,7 @@ test('a page has its own replaced texts in its data, and the lists that it reads
   const data = dataOf(await render('/sv/about', published('Alpha AB', texts)));
   const own = data['/api/site?language=sv'];
   expect(own?.texts).toEqual({ 'about.hero.title': 'B', 'layout.login': 'Enter' });
-  expect(Object.keys(own?.lists ?? {})).toEqual(['brand', 'figures', 'positions']);
-  const services = dataOf(await render('/sv/services', published('Alpha AB', texts)));
-  expect(Object.keys(services['/api/site?language=sv']?.lists ?? {})).toEqual(['brand', 'figures']);
+  expect(Object.keys(own?.lists ?? {})).toEqual(['brand', 'figures']);
 });
 
 test('placeholders are filled in, and everything else of a text is text', async () => {

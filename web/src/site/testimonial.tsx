@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import type { SiteLists } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
-import type { InLanguage } from '../i18n/use-list.ts';
+import type { useTestimonials } from '../content/testimonials.ts';
 import { theme } from '../theme/theme.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { usePageTexts } from './texts.ts';
@@ -61,7 +60,7 @@ const Results = styled.div`
 `;
 
 interface TestimonialProps {
-  of: InLanguage<SiteLists['testimonials']>[number];
+  of: ReturnType<typeof useTestimonials>[number];
   /** Across the page. */
   isLarge: boolean;
   /** Below the results. */
@@ -69,8 +68,8 @@ interface TestimonialProps {
 }
 
 /** What a customer says, who says it, and the results. */
-export function Testimonial({ of: { person, customer, quote, role, gains }, isLarge, children }: TestimonialProps) {
-  const { results } = usePageTexts('customers').customers.testimonials;
+export function Testimonial({ of: { quote, person, role, customer, gains }, isLarge, children }: TestimonialProps) {
+  const { customers } = usePageTexts('customers');
   return (
     <Figure data-large={isLarge || undefined}>
       <div>
@@ -82,7 +81,7 @@ export function Testimonial({ of: { person, customer, quote, role, gains }, isLa
         </Who>
       </div>
       <Results>
-        <h3>{results}</h3>
+        <h3>{customers.testimonials.results}</h3>
         <CheckList items={gains} />
         {children}
       </Results>

@@ -13,13 +13,10 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 
-import { useToday } from '../../browser/use-today.ts';
 import { useFacts } from '../../content/facts.ts';
-import { openOn } from '../../content/applications.ts';
-import { people as samples } from '../../content/samples/people.ts';
+import { usePeople } from '../../content/people.ts';
+import { usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
-import { inLanguage, useList } from '../../i18n/use-list.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,7 +26,7 @@ import { Eyebrow } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Face } from '../face.tsx';
+import { Monogram } from '../monogram.tsx';
 import { Points } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -45,19 +42,10 @@ const technologies = ['Azure', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'D
  * English in both languages.
  */
 const positions = [
-  { id: 'devops-engineer', title: 'Senior DevOps Engineer', nearest: 'DevOps Engineer' },
-  { id: 'senior-cloud-architect', title: 'Cloud Architect', nearest: 'Senior Cloud Architect' },
-  { id: 'technical-consultant', title: 'Azure Specialist', nearest: 'Technical Consultant' },
-];
-
-interface Opening {
-  /** The position of the careers page. */
-  id: string;
-  title: string;
-  text: string;
-  /** The title of that position, where it is another one. */
-  nearest?: string;
-}
+  { title: 'Senior DevOps Engineer', nearest: 'devops-engineer' },
+  { title: 'Cloud Architect', nearest: 'senior-cloud-architect' },
+  { title: 'Azure Specialist', nearest: 'technical-consultant' },
+] as const;
 
 const Motto = styled.h2`
   font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
@@ -120,14 +108,8 @@ const TEAM = 'team';
 /** Who the company is: its story, its values, its people and what they know. */
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
-  const facts = useFacts();
-  const { city } = facts.brand;
-  const { language } = useLanguage();
-  const today = useToday();
-  const published = facts.positions && inLanguage(openOn(today, facts.positions), facts, language);
-  const open: readonly Opening[] =
-    published?.map(({ id, title, description }) => ({ id, title, text: description })) ??
-    positions.map((position, at) => ({ ...position, text: texts.positions.items[at]! }));
+  const open = usePositions();
+  const { city } = useFacts().brand;
   return (
     <MarketingPage
       texts={texts}
@@ -163,32 +145,31 @@ export default function AboutPage() {
       <Points
         of={{
           ...texts.team,
-          items: useList('people', samples).map(({ name, bio, ...person }) => ({ ...person, title: name, text: bio })),
+          items: usePeople().map(({ name, bio, ...person }) => ({ title: name, text: bio, ...person })),
         }}
         id={TEAM}
         look="cards"
         columns={4}
-        also={({ title, role, portrait }) => ({ picture: <Face name={title} portrait={portrait} />, note: role })}
+        also={({ title, role, portrait }) => ({ picture: <Monogram name={title} portrait={portrait} />, note: role })}
       />
       <Points of={texts.reasons} tone="band" look="lines" links={[paths.services, paths.whatWeDo, paths.customers]} />
       <Points
-        of={{ ...texts.positions, items: open }}
+        of={{ ...texts.positions, items: positions }}
         tone="sunken"
         heading="beside"
         look="rows"
-        also={({ id, title, text, nearest }) => ({
+        also={({ title, nearest }, at) => ({
           title: (
-            <TextLink lang="en" href={`${paths.careers}#${id}`}>
+            <TextLink lang="en" href={`${paths.careers}#${nearest}`}>
               {title}
             </TextLink>
           ),
           note: city,
-          text: nearest ? (
+          text: (
             <>
-              {text} {texts.positions.nearest} <span lang="en">{nearest}</span>.
+              {texts.positions.items[at]} {texts.positions.nearest}{' '}
+              <span lang="en">{open.find(({ id }) => id === nearest)?.title}</span>.
             </>
-          ) : (
-            text
           ),
         })}
         action={<ArrowButton href={paths.careers}>{texts.positions.action}</ArrowButton>}

@@ -1,14 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 
 import { brand } from '../../content/brand.ts';
 import { positions } from '../../content/positions.ts';
 import { visit } from '../../testing/visit.tsx';
 import CareersPage from './page.tsx';
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 3, 12), toFake: ['Date'] });
-});
 
 const open = (at: string) => visit(<CareersPage />, { route: '/careers', at });
 
@@ -39,16 +35,4 @@ test.each([
     const link = position.getByRole('link', { name: `${apply} ${title}` });
     expect(subjectOf(link)).toBe(`Application for ${title} - ${brand.city}`);
   }
-});
-
-test('a position is gone the day after its last', async () => {
-  const [first] = positions;
-  vi.setSystemTime(new Date(`${first!.lastDay}T23:00`));
-  await open('/careers');
-  expect(screen.getByRole('article', { name: first!.title })).toBeTruthy();
-  cleanup();
-  vi.setSystemTime(new Date(new Date(`${first!.lastDay}T12:00`).getTime() + 86_400_000));
-  await open('/careers');
-  expect(screen.queryByRole('article', { name: first!.title })).toBeNull();
-  expect(screen.getByRole('article', { name: positions[3]!.title })).toBeTruthy();
 });

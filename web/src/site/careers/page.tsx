@@ -1,15 +1,11 @@
 import styled from '@emotion/styled';
-import type { SiteLists } from '@kontor/contracts/endpoints';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { applicationSubject, openApplication, openOn } from '../../content/applications.ts';
-import { useToday } from '../../browser/use-today.ts';
 import { useFacts } from '../../content/facts.ts';
-import { positions as samples } from '../../content/positions.ts';
+import { applicationSubject, openApplication, usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type InLanguage, useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -61,29 +57,22 @@ const Halves = styled.div`
   }
 `;
 
-type PayRange = NonNullable<SiteLists['positions'][number]['payRange']>;
-
-/** A pay range in words. */
-const payOf = ({ from, to, currency }: PayRange, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatRange(from, to);
-
 /** One open position, with the way to apply for it. */
-function Position({ position }: { position: InLanguage<SiteLists['positions']>[number] }) {
+function Position({ position }: { position: ReturnType<typeof usePositions>[number] }) {
   const { open } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { city } = useFacts().brand;
-  const { id, title, skills, lastDay, payRange } = position;
+  const { id, title, department, type, experience, description, requirements, skills, lastDay } = position;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <TermList
         look="facts"
         items={[
-          { term: open.department, text: position.department },
+          { term: open.department, text: department },
           { term: open.location, text: city },
-          { term: open.type, text: position.type },
-          { term: open.experience, text: position.experience },
-          ...(payRange ? [{ term: open.pay[payRange.per], text: payOf(payRange, locale) }] : []),
+          { term: open.type, text: type },
+          { term: open.experience, text: experience },
           // Noon in local time: a date without a time is midnight in UTC, the day before in America.
           {
             term: open.lastDay,
@@ -91,11 +80,11 @@ function Position({ position }: { position: InLanguage<SiteLists['positions']>[n
           },
         ]}
       />
-      <p>{position.description}</p>
+      <p>{description}</p>
       <Halves>
         <div>
           <h4>{open.requirements}</h4>
-          <CheckList items={position.requirements} />
+          <CheckList items={requirements} />
         </div>
         <div>
           <h4>{open.skills}</h4>
@@ -126,11 +115,11 @@ const HIRING = 'hiring';
 export default function CareersPage() {
   const { careers: texts } = usePageTexts('careers');
   const { open, benefits } = texts;
-  const positions = openOn(useToday(), useList('positions', samples));
+  const positions = usePositions();
   return (
     <MarketingPage
       texts={texts}
-      picture={<House open={positions.length} />}
+      picture={<House />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
         primary: paths.contactWith({ subject: openApplication(useFacts().brand.city) }),
@@ -143,11 +132,9 @@ export default function CareersPage() {
         id={OPEN_POSITIONS}
         heading="beside"
         below={
-          positions.length === 0 ? null : (
-            <nav aria-label={open.jump}>
-              <JumpList items={positions.map(({ id, title }) => [id, title])} />
-            </nav>
-          )
+          <nav aria-label={open.jump}>
+            <JumpList items={positions.map(({ id, title }) => [id, title])} />
+          </nav>
         }
       >
         {positions.map((position) => (

@@ -53,13 +53,11 @@ export const careers = ({ brand, figures }: Facts) => ({
     type: 'Type',
     experience: 'Experience',
     lastDay: 'Apply by',
-    pay: { HOUR: 'Pay per hour', MONTH: 'Pay per month', YEAR: 'Pay per year' },
     requirements: 'What you bring',
     skills: 'What you will work with',
     apply: 'Apply Now',
     applyAs: (title: string) => `as ${title}`,
   },
-
   hiring: {
     title: 'How hiring goes',
     lead: 'About three weeks from your letter to our answer. Everybody we have met gets a reason, whichever way it went.',

@@ -55,13 +55,11 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
     type: 'Omfattning',
     experience: 'Erfarenhet',
     lastDay: 'Sök senast',
-    pay: { HOUR: 'Timlön', MONTH: 'Månadslön', YEAR: 'Årslön' },
     requirements: 'Det här har du med dig',
     skills: 'Det här arbetar du med',
     apply: 'Sök tjänsten',
     applyAs: (title) => `som ${title}`,
   },
-
   hiring: {
     title: 'Så går rekryteringen till',
     lead: 'Ungefär tre veckor från ditt mejl till vårt svar. Alla vi har träffat får veta varför, vilket svaret än blev.',

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 
 import { useFacts } from '../../content/facts.ts';
-import { people as samples } from '../../content/samples/people.ts';
-import { useList } from '../../i18n/use-list.ts';
+import { usePeople } from '../../content/people.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Face } from '../face.tsx';
+import { Monogram } from '../monogram.tsx';
 import { FigureList, Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { Points } from '../sections/points.tsx';
@@ -25,7 +24,7 @@ const Faces = styled.div`
 /** The company in short, with a link to each of its pages: About with the initials of the team, the others with a figure. */
 export default function CompanyPage() {
   const { company: texts } = usePageTexts('company');
-  const people = useList('people', samples).slice(0, 4);
+  const people = usePeople();
   const { title, statement, facts, motto } = texts.short;
   return (
     <MarketingPage
@@ -48,12 +47,12 @@ export default function CompanyPage() {
         links={[paths.about, paths.customers, paths.partners, paths.careers, paths.contact]}
         also={(way) =>
           'value' in way
-            ? { more: <FigureList items={[{ value: way.value, label: way.label }]} look="plain" /> }
+            ? { more: <FigureList items={[way]} look="plain" /> }
             : {
                 picture: (
                   <Faces>
-                    {people.map(({ id, ...person }) => (
-                      <Face key={id} {...person} />
+                    {people.map(({ id, name, portrait }) => (
+                      <Monogram key={id} name={name} portrait={portrait} />
                     ))}
                   </Faces>
                 ),

@@ -49,7 +49,6 @@ function ContactInfo() {
   const { language } = useLanguage();
   const { brand, figures } = useFacts();
   const { address, email, links, name } = brand;
-  const network = links.social ? <TextLink href={links.social}>{info.networkValue(name)}</TextLink> : null;
   const ways: [LucideIcon, string, ReactNode][] = [
     [MapPin, info.city, `${address.city}, ${address.country[language]}`],
     [
@@ -60,23 +59,28 @@ function ContactInfo() {
       </TextLink>,
     ],
     [Clock, info.response, info.responseValue(figures.responseHours)],
-    [UsersRound, info.network, network],
   ];
+  if (links.social)
+    ways.push([
+      UsersRound,
+      info.network,
+      <TextLink key="social" href={links.social}>
+        {info.networkValue(name)}
+      </TextLink>,
+    ]);
   return (
     <section>
       <VisuallyHidden as="h2">{info.title}</VisuallyHidden>
       <Info
-        of={ways
-          .filter(([, , text]) => text !== null)
-          .map(([Icon, term, text]) => [
-            <>
-              <IconTile aria-hidden>
-                <Icon />
-              </IconTile>
-              {term}
-            </>,
-            text,
-          ])}
+        of={ways.map(([Icon, term, text]) => [
+          <>
+            <IconTile aria-hidden>
+              <Icon />
+            </IconTile>
+            {term}
+          </>,
+          text,
+        ])}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
 import type { Facts } from '../../content/facts.ts';
-import { openApplication, positionIn } from '../../content/applications.ts';
+import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -108,9 +108,13 @@ export interface Application {
   position: string | undefined;
 }
 
-export function applicationOf(query: URLSearchParams, { brand }: Facts): Application | null {
+export function applicationOf(
+  query: URLSearchParams,
+  { brand, positions: open = positions }: Facts,
+): Application | null {
   const subject = singleLine(query.get('subject'), MOST);
-  return subject === '' ? null : { subject, position: positionIn(subject, brand.city) };
+  const position = open.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
+  return subject === '' ? null : { subject, position };
 }
 
 /** The subject in the visitor's language. */

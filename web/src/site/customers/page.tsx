@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
-import { stories as sampleStories } from '../../content/samples/stories.ts';
-import { testimonials as samples } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
-import { useList } from '../../i18n/use-list.ts';
+import { useStories } from '../../content/stories.ts';
+import { useTestimonials } from '../../content/testimonials.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -49,8 +48,8 @@ const TESTIMONIALS = 'testimonials';
 /** Who trusts the company, and why. */
 export default function CustomersPage() {
   const { customers: texts, story: storyTexts } = usePageTexts('customers');
-  const stories = useList('stories', sampleStories);
-  const testimonials = useList('testimonials', samples);
+  const testimonials = useTestimonials();
+  const stories = useStories();
   return (
     <MarketingPage
       texts={texts}
@@ -72,17 +71,17 @@ export default function CustomersPage() {
       {testimonials.length === 0 ? null : (
         <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
           <Quotes>
-            {testimonials.map((testimonial, index) => {
-              const story = stories.find(({ id }) => id === testimonial.story);
+            {testimonials.map((each, index) => {
+              const story = stories.find(({ id }) => id === each.story);
               return (
-                <li key={testimonial.id}>
-                  <Testimonial of={testimonial} isLarge={index === 0}>
-                    {story ? (
+                <li key={each.id}>
+                  <Testimonial of={each} isLarge={index === 0}>
+                    {story && (
                       <TextLink href={paths.story(story.slug)}>
                         {storyTexts.read}
                         <VisuallyHidden> {story.customer}</VisuallyHidden>
                       </TextLink>
-                    ) : null}
+                    )}
                   </Testimonial>
                 </li>
               );

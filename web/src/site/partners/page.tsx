@@ -10,14 +10,12 @@ import {
   GitBranch,
   GraduationCap,
   Handshake,
-  type LucideIcon,
   Scale,
   Users,
 } from 'lucide-react';
 
-import { partners as samples } from '../../content/partners.ts';
+import { usePartners } from '../../content/partners.ts';
 import { paths } from '../../content/site-map.ts';
-import { useList } from '../../i18n/use-list.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -29,8 +27,6 @@ import { PageSection } from '../sections/page-section.tsx';
 import { Points } from '../sections/points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ReefKnot } from './picture.tsx';
-
-const icons: readonly LucideIcon[] = [Cloud, FileCode, Boxes, Box, GitBranch, Activity];
 
 const Facts = styled.div`
   & h4 {
@@ -107,9 +103,9 @@ export default function PartnersPage() {
     >
       <Figures of={texts.stats} look="tiles" />
       <Points
-        of={{ ...technology, items: useList('partners', samples) }}
+        of={{ ...technology, items: usePartners() }}
         look="cards"
-        icons={icons}
+        icons={[Cloud, FileCode, Boxes, Box, GitBranch, Activity]}
         also={({ products, certifications, benefits }) => ({
           note: products,
           more: (

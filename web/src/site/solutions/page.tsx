@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 
-import { stories as samples } from '../../content/samples/stories.ts';
 import { paths, STORIES_ID } from '../../content/site-map.ts';
-import { useList } from '../../i18n/use-list.ts';
+import { useStories } from '../../content/stories.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { columns } from '../../ui/columns.ts';
@@ -89,7 +88,8 @@ const Stories = styled.ul`
     border-top: 1px solid ${theme.color.borderStrong};
   }
 
-  & dl > div > dd:first-of-type {
+  & dd:first-of-type {
+    color: ${theme.color.accentText};
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   }
 
@@ -125,7 +125,7 @@ const Stories = styled.ul`
 export default function SolutionsPage() {
   const { solutions: texts, story } = usePageTexts('solutions');
   const { problems } = texts;
-  const stories = useList('stories', samples);
+  const stories = useStories();
   return (
     <MarketingPage
       texts={texts}
@@ -179,12 +179,12 @@ export default function SolutionsPage() {
           }
         >
           <Stories>
-            {stories.map(({ id, slug, customer, trade, employees, weeks, results, ...told }) => (
+            {stories.map(({ id, slug, customer, employees, weeks, results, ...told }) => (
               <li key={id}>
                 <FigureList items={results} look="plain" />
                 <div>
                   <p>
-                    <strong>{customer}</strong> · {trade} · {story.facts(employees, weeks)}
+                    <strong>{customer}</strong> · {told.trade} · {story.facts(employees, weeks)}
                   </p>
                   <h3>{told.title}</h3>
                   <p>{told.before}</p>

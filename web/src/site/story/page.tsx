@@ -1,10 +1,13 @@
-import { stories as sampleStories } from '../../content/samples/stories.ts';
-import { testimonials as samples } from '../../content/samples/testimonials.ts';
 import { paths } from '../../content/site-map.ts';
-import { useList } from '../../i18n/use-list.ts';
+import { useStories } from '../../content/stories.ts';
+import { useTestimonials } from '../../content/testimonials.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { ActionPair } from '../../ui/arrow-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
@@ -12,17 +15,28 @@ import { Points } from '../sections/points.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
 
+/** The address of a story that is not there, or no longer. */
+function NotFound() {
+  const { notFound } = useCoreTexts();
+  return (
+    <Section>
+      <PageHead title={notFound.title} isUnlisted />
+      <SectionHeading as="h1" title={notFound.title} lead={notFound.text} />
+    </Section>
+  );
+}
+
 /** A customer's story: how it was, what was done, what came of it, and what the customer says. */
 export default function StoryPage() {
   const { story: texts, customers } = usePageTexts('story');
   const path = usePagePath();
-  const stories = useList('stories', sampleStories);
-  const testimonials = useList('testimonials', samples);
+  const stories = useStories();
+  const testimonials = useTestimonials();
   const story = stories.find(({ slug }) => paths.story(slug) === path);
-  if (!story) return null;
-  const testimonial = testimonials.find((each) => each.story === story.id);
+  if (!story) return <NotFound />;
+  const { title, trade, before, did, after, service } = story;
+  const said = testimonials.filter((each) => each.story === story.id);
   const others = stories.filter(({ id }) => id !== story.id);
-  const { title, trade, before } = story;
   return (
     <SitePage
       texts={{
@@ -36,8 +50,8 @@ export default function StoryPage() {
           lead={`${trade} · ${texts.facts(story.employees, story.weeks)}`}
           actions={
             <ActionPair
-              texts={{ primary: story.service.text, secondary: customers.closing.secondary }}
-              links={{ primary: story.service.path, secondary: paths.stories }}
+              texts={{ primary: service.text, secondary: customers.closing.secondary }}
+              links={{ primary: service.path, secondary: paths.stories }}
             />
           }
         />
@@ -60,24 +74,28 @@ export default function StoryPage() {
           title: texts.course,
           items: [
             { title: texts.parts.before, text: before },
-            { title: texts.parts.did, text: story.did },
-            { title: texts.parts.after, text: story.after },
+            { title: texts.parts.did, text: did },
+            { title: texts.parts.after, text: after },
           ],
         }}
         look="ruled"
       />
-      {testimonial ? (
+      {said.length > 0 && (
         <PageSection of={{ title: texts.quote }} tone="sunken">
-          <Testimonial of={testimonial} isLarge />
+          {said.map((each) => (
+            <Testimonial key={each.id} of={each} isLarge />
+          ))}
         </PageSection>
-      ) : null}
-      <Points
-        of={{ title: texts.others, items: others.map((other) => ({ ...other, text: undefined })) }}
-        look="cards"
-        columns={2}
-        links={others.map(({ slug }) => paths.story(slug))}
-        also={(other) => ({ note: `${other.customer} · ${other.trade}` })}
-      />
+      )}
+      {others.length > 0 && (
+        <Points
+          of={{ title: texts.others, items: others }}
+          look="cards"
+          columns={2}
+          links={others.map(({ slug }) => paths.story(slug))}
+          also={(other) => ({ note: `${other.customer} · ${other.trade}` })}
+        />
+      )}
     </SitePage>
   );
 }
