@@ -94,6 +94,8 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // Each is too small for a file of its own.
+                { name: 'sections', test: /\/src\/site\/sections\/(?:page-section|points|point-card|split)/ },
                 { name: portalChunk, debugName: 'portal', includeDependenciesRecursively: false },
               ],
             },

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Marina } from './picture.tsx';
@@ -60,9 +60,9 @@ export default function CustomersPage() {
       <Figures of={texts.stats} look="tiles" icons={[Building2, Workflow, Globe]} />
       <Points
         of={texts.industries}
-        look="cards"
+        look={cards}
         columns={2}
-        icons={[CarFront, Factory, SquareTerminal, Rocket]}
+        symbols={[CarFront, Factory, SquareTerminal, Rocket]}
         also={({ point, ...text }) => ({
           more: <CheckList items={[point]} />,
           badge: 'badge' in text ? <Badge tone="accent">{text.badge}</Badge> : null,

@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Grid, Row } from '../../ui/grid.tsx';
 import { Container } from '../../ui/section.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { PointList, Points } from '../sections/points.tsx';
+import { cards, icons, PointList, Points } from '../sections/points.tsx';
 import { Split } from '../sections/split.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Hero } from './hero.tsx';
@@ -146,7 +146,7 @@ export default function HomePage() {
       <TrustedStrip />
       <Points
         of={services}
-        look="cards"
+        look={cards}
         also={({ tags }, at) => ({
           picture: servicePictures[at],
           more: (
@@ -180,8 +180,8 @@ export default function HomePage() {
         <Benefits>
           <PointList
             items={automation.items}
-            look="icons"
-            icons={[PiggyBank, Timer, CalendarCheck, ShieldCheck, Scaling, BadgeCheck]}
+            look={icons}
+            symbols={[PiggyBank, Timer, CalendarCheck, ShieldCheck, Scaling, BadgeCheck]}
           />
         </Benefits>
       </Split>

@@ -13,6 +13,7 @@ import { JumpList } from '../sections/jump-list.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { Split } from '../sections/split.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Flag, serviceOrder, SignalFlags } from './picture.tsx';
 
@@ -132,7 +133,7 @@ export default function ServicesPage() {
           </ArrowButton>
         }
       />
-      <PageSection of={questions} id={QUESTIONS} heading="beside">
+      <PageSection of={questions} id={QUESTIONS} heading={beside}>
         <Accordion items={questions.items.map(({ title, text }) => ({ title, content: text }))} />
       </PageSection>
     </MarketingPage>

@@ -88,8 +88,7 @@ const Stories = styled.ul`
     border-top: 1px solid ${theme.color.borderStrong};
   }
 
-  & dd:first-of-type {
-    color: ${theme.color.accentText};
+  & dl > div > dd:first-of-type {
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   }
 
