@@ -109,3 +109,10 @@ export const unsaved = {
   keep: 'Keep editing',
   discard: 'Close without saving',
 };
+
+/** In a form whose session has ended. */
+export const session = {
+  title: 'Your session has ended',
+  text: 'Nothing in this form is lost. Log in in a new tab, then come back here and try again.',
+  link: 'Log in in a new tab',
+};

@@ -1,0 +1,377 @@
+import type { EditedPost } from '@kontor/contracts/endpoints';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { answer, choose, isClosed, press } from '../../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../../testing/visit.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import EditPostPage from './post-page.tsx';
+import { sampleEditedPost } from './testing/sample-edited-post.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const posts = '/employee-portal/website/posts';
+
+/** Opens the editor of a post, or of a new one; `respond` answers the calls after that. */
+async function open(post: EditedPost | null, respond: Respond = () => post) {
+  let isOpened = post === null;
+  const page = (
+    <>
+      <TextLink href="/elsewhere">Elsewhere</TextLink>
+      <EditPostPage />
+    </>
+  );
+  const visited = await visit(inPortal(page), {
+    route: `${posts}/:id?`,
+    at: post ? `${posts}/${post.id}` : posts,
+    respond: (address, init) => {
+      if (isOpened) return respond(address, init);
+      isOpened = true;
+      return post;
+    },
+  });
+  await screen.findByLabelText('Title');
+  return visited;
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** Responds to every save with the sent post, and records it. */
+function recordingServer() {
+  const sent: Record<string, unknown>[] = [];
+  const respond: Respond = (_address, init) => {
+    const body = JSON.parse(init?.body as string) as EditedPost;
+    sent.push({ method: init?.method, ...body });
+    const isLater = body.publishedAt !== null && new Date(body.publishedAt) > new Date();
+    const status = body.isPublished ? (isLater ? 'scheduled' : 'published') : 'draft';
+    const publishedAt = status === 'published' ? '2025-11-01T12:00:00.000Z' : body.publishedAt;
+    return sampleEditedPost({ ...body, id: 12, status, publishedAt, version: sent.length + 1 });
+  };
+  return { sent, respond };
+}
+
+async function chooseCategory() {
+  await choose('Category', 'Security');
+}
+
+test('the address follows the title until it is edited', async () => {
+  await open(null);
+  type('Title', 'Så här går det: åäö & Co');
+  expect(field('Address').value).toBe('sa-har-gar-det-aao-co');
+  expect(screen.getByText('The post is at /blog/sa-har-gar-det-aao-co')).toBeTruthy();
+  type('Address', 'My Own');
+  fireEvent.blur(field('Address'));
+  type('Title', 'Another title');
+  expect(field('Address').value).toBe('my-own');
+});
+
+test('the address of an existing post does not follow the title', async () => {
+  await open(sampleEditedPost());
+  type('Title', 'Another title');
+  expect(field('Address').value).toBe('a-backup');
+});
+
+test('a new draft is sent as written', async () => {
+  const { sent, respond } = recordingServer();
+  const { where } = await open(null, respond);
+  type('Title', ' Restore ');
+  type('Text', '# One');
+  await chooseCategory();
+  await userEvent.type(field('Tags'), 'backup, SQL{Enter}backup,x{Enter}{Backspace}');
+  await press('Save draft');
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      title: 'Restore',
+      slug: 'restore',
+      excerpt: '',
+      content: '# One',
+      category: 'Security',
+      tags: ['backup', 'SQL'],
+      language: 'en',
+      isPublished: false,
+      publishedAt: null,
+    },
+  ]);
+  expect(where()).toBe(`${posts}/12`);
+});
+
+test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
+  const { sent, respond } = recordingServer();
+  await open(null, respond);
+  await press('Publish');
+  for (const name of ['Title', 'Address', 'Excerpt', 'Text']) {
+    expect(field(name).getAttribute('aria-invalid'), name).toBe('true');
+  }
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+  await press('Save draft');
+  expect(screen.getByText('Enter a title')).toBeTruthy();
+  expect(screen.queryByText('Add an excerpt before you publish')).toBeNull();
+  type('Title', 'Preview');
+  expect(screen.getByText('The site itself uses this address. Choose another one.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('the categories of the blog are offered before the others', async () => {
+  await open(null);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered.slice(0, 7)).toEqual([
+    'Cloud Infrastructure',
+    'DevOps & Automation',
+    'Digital Transformation',
+    'Azure Solutions',
+    'Kubernetes Management',
+    'Industry Insights',
+    'Infrastructure',
+  ]);
+  expect(offered).toHaveLength(15);
+});
+
+test('a future time schedules the post, in UTC, and is said once', async () => {
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost(), respond);
+  type('Publish later (optional)', '2020-01-04T09:30');
+  await press('Schedule');
+  expect(screen.getByText('Choose a time in the future, or publish now')).toBeTruthy();
+  type('Publish later (optional)', '2099-01-04T09:30');
+  await press('Schedule');
+  expect(await screen.findByText('Post scheduled')).toBeTruthy();
+  // Beside it on wide screens, in the bar on phones.
+  for (const sentence of screen.getAllByText(/4 January 2099/))
+    expect(sentence.textContent).toMatch(/^Goes on the blog on/);
+  const publishedAt = new Date('2099-01-04T09:30').toISOString();
+  expect(sent).toMatchObject([{ method: 'PUT', isPublished: true, publishedAt, version: 1 }]);
+  expect(screen.getByRole('button', { name: 'Publish now' })).toBeTruthy();
+});
+
+test('a published post keeps its date, and becomes a draft only after confirmation', async () => {
+  const { sent, respond } = recordingServer();
+  const publishedAt = '2025-08-19T12:00:00.000Z';
+  await open(sampleEditedPost({ isPublished: true, publishedAt, status: 'published' }), respond);
+  type('Title', 'Changed');
+  await press('Save changes');
+  await screen.findByText('Changes saved');
+  expect(sent.at(-1)).toMatchObject({ isPublished: true, publishedAt });
+  await press('Back to draft');
+  expect(sent).toHaveLength(1);
+  await answer('Back to draft');
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ isPublished: false, publishedAt: null, version: 2 });
+});
+
+test('a second click, and the keys, save once', async () => {
+  const { sent, respond } = recordingServer();
+  let arrive: (value?: unknown) => void = () => undefined;
+  const saving = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await open(sampleEditedPost(), async (address, init) => {
+    await saving;
+    return respond(address, init);
+  });
+  type('Title', 'Changed');
+  const button = screen.getByRole('button', { name: 'Save draft' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  arrive();
+  expect(await screen.findByText('Draft saved')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('a taken address is shown at its field, and the input stays', async () => {
+  await open(sampleEditedPost(), () => failure(409, 'slug-taken', 'Taken'));
+  type('Text', 'My words');
+  await press('Save draft');
+  expect(await screen.findByText('Another post already has this address.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Address')));
+  expect(field('Text').value).toBe('My words');
+  type('Address', 'another');
+  expect(screen.queryByText('Another post already has this address.')).toBeNull();
+});
+
+test('a failed save shows the reason, and the text survives a reload', async () => {
+  await open(sampleEditedPost(), () => failure(503, 'service-unavailable', 'Away'));
+  type('Text', 'My words');
+  await press('Save draft');
+  expect(await screen.findByText('The post could not be saved')).toBeTruthy();
+  expect(field('Text').value).toBe('My words');
+  cleanup();
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost({ version: 5 }), respond);
+  expect(screen.getByText('Your unsaved text is back')).toBeTruthy();
+  expect(field('Text').value).toBe('My words');
+  await press('Save draft');
+  // The copy is of version 1: the server decides whether it may still be saved.
+  await waitFor(() => expect(sent).toMatchObject([{ content: 'My words', version: 1 }]));
+  cleanup();
+  await open(sampleEditedPost());
+  expect(screen.queryByText('Your unsaved text is back')).toBeNull();
+});
+
+test('restored text can be discarded after confirmation', async () => {
+  await open(sampleEditedPost());
+  type('Text', 'My words');
+  cleanup();
+  await open(sampleEditedPost());
+  await press('Discard it');
+  await answer('Discard it');
+  expect(field('Text').value).toBe(sampleEditedPost().content);
+  expect(screen.getByText('Everything is saved')).toBeTruthy();
+});
+
+test('a conflict overwrites nothing without confirmation', async () => {
+  const { sent, respond } = recordingServer();
+  const theirs = sampleEditedPost({ title: 'Theirs', version: 7, isPublished: true, status: 'published' });
+  await open(sampleEditedPost(), (address, init) => {
+    if (init?.method === 'GET') return { ...theirs, publishedAt: '2025-08-19T12:00:00.000Z' };
+    const { version } = JSON.parse(init?.body as string) as EditedPost;
+    return version === 7 ? respond(address, init) : failure(409, 'post-changed', 'Changed');
+  });
+  type('Text', 'Mine');
+  await press('Save draft');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Somebody else has saved this post')).toBeTruthy();
+  const see = dialog.getByRole('link', { name: 'See their version' });
+  expect([see.getAttribute('href'), see.getAttribute('target'), see.getAttribute('rel')]).toEqual([
+    '/employee-portal/website/posts/1',
+    '_blank',
+    'noopener',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy my text' }));
+  expect(await navigator.clipboard.readText()).toBe('Mine');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Replace theirs with mine' }));
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  // Another user has published it meanwhile, which saving must not undo.
+  expect(sent).toMatchObject([{ content: 'Mine', version: 7, isPublished: true }]);
+  await isClosed();
+});
+
+test('leaving with unsaved changes requires confirmation', async () => {
+  const { where } = await open(sampleEditedPost());
+  type('Text', 'My words');
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(where()).toBe(`${posts}/${sampleEditedPost().id}`);
+  await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await answer('Leave without saving');
+  await waitFor(() => expect(where()).toBe('/elsewhere'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('leaving without unsaved changes needs no confirmation', async () => {
+  const { where } = await open(sampleEditedPost());
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(where()).toBe('/elsewhere'));
+});
+
+test('buttons and shortcuts format the selection, and the preview shows it', async () => {
+  await open(sampleEditedPost({ content: 'a word here' }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  text.setSelectionRange(2, 6);
+  fireEvent.keyDown(text, { key: 'b', ctrlKey: true });
+  expect(text.value).toBe('a **word** here');
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('word');
+  await press('Link');
+  expect(text.value).toBe('a **[word](https://)** here');
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('https://');
+  await waitFor(() => expect(screen.getByText('word').closest('strong')).toBeTruthy());
+});
+
+const picture = new File(['x'], 'boat.png', { type: 'image/png' });
+
+async function paste(file: File) {
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  text.setSelectionRange(3, 3);
+  fireEvent.paste(text, { clipboardData: { files: [file], getData: () => '' } });
+  await act(async () => undefined);
+}
+
+async function describe(text: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Description'), text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add image' }));
+}
+
+const UPLOADED = '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11#w=8&h=6';
+
+test('an image is described, uploaded while a placeholder holds its position, and shown there', async () => {
+  let arrive: (value: unknown) => void = () => undefined;
+  const bodies: unknown[] = [];
+  await open(sampleEditedPost({ content: 'ab\ncd' }), (_address, init) => {
+    bodies.push(init?.body);
+    return new Promise((resolve) => {
+      arrive = resolve;
+    });
+  });
+  await paste(picture);
+  await describe('A [[small] boat');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  await waitFor(() => expect(text.value).toBe('ab\n![Uploading boat.png…](#uploading-1)cd'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+  fireEvent.change(text, { target: { value: `${text.value} and more` } });
+  await act(async () => arrive({ url: UPLOADED, width: 8, height: 6 }));
+  await waitFor(() => expect(text.value).toBe(`ab\n![A \\[small\\] boat](${UPLOADED})cd and more`));
+  expect((bodies[0] as FormData).get('file')).toBeInstanceOf(File);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(false);
+  expect((await screen.findByAltText('A [small] boat')).getAttribute('width')).toBe('8');
+});
+
+test('a failed upload leaves no placeholder and shows the reason', async () => {
+  await open(sampleEditedPost({ content: 'ab\ncd' }), () => failure(413, 'file-too-large', 'Too large'));
+  await paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Images must be PNG, JPEG or WebP.')).toBeTruthy();
+  await paste(picture);
+  await describe('A boat');
+  expect(await screen.findByText('File size must be less than 10MB')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\ncd');
+});
+
+test('a confirmed deletion removes an image permanently, from the text too', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const calls: string[] = [];
+  let respond = () => failure(503, 'service-unavailable', 'Away');
+  await open(sampleEditedPost({ content: `ab\n![A boat](/api/images/${id}#w=8&h=6)\ncd` }), (address, init) => {
+    calls.push(`${init?.method} ${address}`);
+    return respond();
+  });
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+  const openDialog = async () => {
+    await press('Delete for good: A boat');
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Keep it' }));
+  expect(calls).toEqual([]);
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
+  expect(text.value).toContain('A boat');
+  respond = () => new Response(null, { status: 204 });
+  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('Image deleted')).toBeTruthy();
+  expect(text.value).toBe('ab\n\ncd');
+  expect(calls).toEqual([`DELETE /api/images/${id}`, `DELETE /api/images/${id}`]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete for good: A boat' })).toBeNull());
+});
+
+test('a preview link is created and copied, with its expiry', async () => {
+  const link = { token: 'a-token-of-twenty-letters', expiresAt: '2099-01-04T12:00:00.000Z' };
+  await open(sampleEditedPost({ language: 'sv' }), () => link);
+  await press('Create a preview link');
+  expect((await screen.findByLabelText<HTMLInputElement>('Preview link')).value).toBe(
+    `${location.origin}/sv/blog/preview#a-token-of-twenty-letters`,
+  );
+  expect(screen.getByText(/^Works until 4 January 2099/)).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toMatch(/#a-token-of-twenty-letters$/);
+});
