@@ -63,8 +63,22 @@ function IdentityFacts({ user: { name, username, role, duties } }: { user: Sessi
       of={[
         [fields.name, name],
         [fields.username, username],
-        [fields.role, <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roles[role]}</Badge>],
-        ...(duties.length > 0 ? ([[users.fields.duties, <Row gap="xxs">{namesOfDuties}</Row>]] as const) : []),
+        [
+          fields.role,
+          <Badge key="role" tone={role === 'admin' ? 'accent' : 'neutral'}>
+            {roles[role]}
+          </Badge>,
+        ],
+        ...(duties.length > 0
+          ? ([
+              [
+                users.fields.duties,
+                <Row key="duties" gap="xxs">
+                  {namesOfDuties}
+                </Row>,
+              ],
+            ] as const)
+          : []),
       ]}
     />
   );
