@@ -36,11 +36,18 @@ export async function loadData(pathname: string, language: Language): Promise<Re
 function OpenedPage(visit: Omit<PortalVisit, 'rights'>) {
   const path = usePagePath();
   const rights = useOpenedRights(visit.user, path);
+  const { pageTitle, pageDescription } = usePortalTexts('portal');
+  const loading = (
+    <>
+      <PageHead title={pageTitle} description={pageDescription} isUnlisted />
+      <PageLoading />
+    </>
+  );
   const match = matchRoutes(portalRoutes(rights), path, paths.portal)?.at(-1);
   return (
     <PortalContext value={{ ...visit, rights }}>
       <PortalFrame>
-        <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
+        <Suspense fallback={loading}>{match?.route.element}</Suspense>
       </PortalFrame>
     </PortalContext>
   );
