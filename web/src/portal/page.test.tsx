@@ -222,7 +222,7 @@ test('an unknown page is not found', async () => {
 test.each([
   ['documents', ['Upload document'], ['Employee Management', 'Total users', 'System status']],
   ['payroll', ['Upload document', 'Total users'], ['Employee Management', 'System status']],
-  ['people', ['Employee Management', 'Invite employee', 'Total users'], ['Upload document', 'System status']],
+  ['people', ['Employee Management', 'Invite', 'Total users'], ['Upload document', 'System status']],
   ['editor', [], ['Upload document', 'Employee Management', 'Total users', 'System status']],
 ])('Home for a user with %s', async (duty, shown, hidden) => {
   const calls: string[] = [];
@@ -254,7 +254,7 @@ test('the people to choose from follow a change of the users', async () => {
   });
   const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('1'));
-  await press('Invite employee');
+  await press('Invite');
   await inviteBo();
   await waitFor(() => expect(total()).toBe('2'));
 });
@@ -283,7 +283,7 @@ test('a duty taken away while a post is written: the text stays, and the navigat
 
 test('a duty taken away while a form of Home is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
-  await press('Invite employee');
+  await press('Invite');
   await inviteBo();
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();
@@ -328,7 +328,8 @@ test.each([
   ['website', ['editor', 'leads'], '/employee-portal/website/posts'],
   ['settings', [], '/employee-portal/settings/account'],
 ])('/%s leads a user with %j to the first page that they may open', async (section, duties, expected) => {
-  const { where } = await open({ ...employee, duties }, () => [], `/employee-portal/${section}`);
+  const unanswered = () => new Promise(() => undefined);
+  const { where } = await open({ ...employee, duties }, unanswered, `/employee-portal/${section}`);
   await waitFor(() => expect(where()).toBe(expected));
 });
 

@@ -33,8 +33,8 @@ export const siteLimits = {
   imagePixels: { logo: 32, portrait: 160 },
 } as const;
 
-/** The key of a text or list in a path. */
-export const SITE_KEY_PATTERN = '^[A-Za-z0-9_\\-]+(?:\\.[A-Za-z0-9_\\-]+)*$';
+/** The key of a text or list: names of dictionaries and texts, some of which have words, as in `blog.categories.Cloud Migration`. */
+export const SITE_KEY_PATTERN = '^[A-Za-z0-9_&\\-]+(?:[. ][A-Za-z0-9_&\\-]+)*$';
 
 /**
  * One field of a list, from which services make its schema and the portal its form. `max` counts characters of a text and

@@ -7,15 +7,15 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/grid.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import { LINKED } from '../documents/document-search.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
-import { useDocumentCount } from '../documents/use-documents.ts';
+import { LINKED, useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
-import { PortalContainer } from '../shell/portal-screen.tsx';
+import { PortalContainer, ScreenTitle } from '../shell/portal-screen.tsx';
 import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople, useUsers } from '../parts/use-people.ts';
@@ -31,11 +31,7 @@ const WebsiteFrame = styled.div`
   min-height: 22rem;
 `;
 
-const Identity = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
+const Identity = styled(Row)`
   margin-block: ${theme.space.md};
   ${theme.text.noteOnBand};
   overflow-wrap: anywhere;
@@ -45,13 +41,6 @@ const Band = styled.header`
   padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem);
   background: ${theme.color.band};
   color: ${theme.color.onBand};
-`;
-
-const Title = styled.h1`
-  font-size: ${theme.size.xxl};
-  letter-spacing: -0.02em;
-  line-height: 1.15;
-  overflow-wrap: anywhere;
 `;
 
 const Sections = styled(PortalContainer)`
@@ -175,7 +164,7 @@ export default function PortalHome() {
       <PageHead title={useWaitingTitle(portal.pageTitle)} description={portal.pageDescription} isUnlisted />
       <Band>
         <Container>
-          <Title>{portal.greeting(user.name || user.username)}</Title>
+          <ScreenTitle>{portal.greeting(user.name || user.username)}</ScreenTitle>
           <Identity>
             <Badge tone="band">{texts.roles[user.role]}</Badge>
             {user.duties.map((duty) => (
@@ -185,7 +174,9 @@ export default function PortalHome() {
             ))}
             <span>{user.email}</span>
           </Identity>
-          <WaitingBand />
+          <Steady isSeen={isBandSeen}>
+            <WaitingBand />
+          </Steady>
         </Container>
       </Band>
       <Steady isSeen={isBandSeen}>
@@ -214,9 +205,9 @@ export default function PortalHome() {
               note={
                 count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null
               }
-              action={managesDocuments ? <UploadDialog people={people} /> : null}
+              action={managesDocuments ? <UploadDialog /> : null}
             >
-              <DocumentList people={people} />
+              <DocumentList />
             </PortalSection>
           </Steady>
         </Sections>

@@ -1,4 +1,5 @@
 import { isAllowed, limits, listPeople, listUsers } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -6,10 +7,28 @@ import { usePortal } from '../access/portal-context.ts';
 
 export const peopleKey = listPeople.url;
 
-/** The names of all users; undefined while unknown, and for users who may not list them. */
-export function usePeople() {
+function usePeopleResource() {
   const isWanted = isAllowed(listPeople.access, usePortal().rights);
-  return useResource(isWanted ? peopleKey : null, () => call(listPeople)).data;
+  return useResource(isWanted ? peopleKey : null, () => call(listPeople));
+}
+
+/** The names of all users; undefined while unknown, and for users who may not list them. */
+export const usePeople = () => usePeopleResource().data;
+
+/** Whether the names are there or cannot be fetched: what is shown before grows once they are. */
+export function useAreNamesKnown(): boolean {
+  const { data, error } = usePeopleResource();
+  return data !== undefined || error !== undefined;
+}
+
+/** Waits for a change of users, then refetches their names. */
+export function useWithNames(): <Result>(change: Promise<Result>) => Promise<Result> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    const result = await change;
+    void mutate(peopleKey);
+    return result;
+  };
 }
 
 const query = { limit: String(limits.list.max) };

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react';
 
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -7,15 +7,59 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { StickyBar } from '../../../ui/sticky-bar.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { commandLetter } from './text-edits.ts';
+import { DraftDialogs, type DraftDialogsProps, RestoredNotice } from './unsaved-text.tsx';
 
 /** The height of a text's field, and of the preview beside it. */
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
 
-/** The form of an editor. */
-export const EditorForm = styled.form`
+const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xl};
+`;
+
+/** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
+function useSaveKey(save: () => unknown): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (commandLetter(event) !== 's') return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+interface EditorFormProps extends DraftDialogsProps {
+  /** Saves without a change of what is published. */
+  onSave: () => unknown;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The form of an editor, with the questions about its draft. */
+export function EditorForm({ onSave, ref, children, ...dialogs }: EditorFormProps) {
+  useSaveKey(onSave);
+  return (
+    <Form ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
+      <RestoredNotice draft={dialogs.draft} />
+      {children}
+      <DraftDialogs {...dialogs} />
+    </Form>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export const FieldPair = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 
 /** Below the text, in two columns where there is room. */
@@ -29,18 +73,29 @@ export const BelowText = styled.div`
   }
 `;
 
-/** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
-export function useSaveKey(save: () => unknown): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (commandLetter(event) !== 's') return;
-    event.preventDefault();
-    if (!event.repeat) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+
+  & > button {
+    justify-self: start;
+  }
+`;
+
+/** Fields under a heading. */
+export function EditorGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Group aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Group>
+  );
 }
 
 const Bar = styled(StickyBar)`
