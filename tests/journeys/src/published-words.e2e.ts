@@ -1,4 +1,5 @@
-import type { SiteCatalogue, SiteEntry, SiteLists } from '@kontor/contracts/schemas';
+import type { SiteLists } from '@kontor/contracts/endpoints';
+import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
@@ -13,7 +14,7 @@ const admin = (): ApiClient => new ApiClient(product.url);
 
 /** Every text with another one around it, four of five in each language; its placeholders stay. */
 const replacement = (text: string, index: number) =>
-  index % 5 === 0 ? undefined : `«${text}» <b>&amp; ${index}</b> {no.such}`.slice(0, Math.max(80, text.length * 3));
+  index % 5 === 0 ? undefined : `«${text}» <b>&amp; ${index}</b> {5}`.slice(0, Math.max(80, text.length * 3));
 
 type Text = SiteCatalogue['texts'][number]['default'];
 
@@ -68,7 +69,7 @@ it.each([
   const isOurs = (path: string) => /^\/sv(\/|$)/.test(path) === (language === 'sv');
   for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each))) {
     await openPage(page, path);
-    const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    const spare = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
     expect(spare, path).toBeGreaterThanOrEqual(0);
   }
   expect(errors).toEqual([]);
@@ -80,10 +81,7 @@ it('has the words of other pages and of the other language when one goes there',
   page.on('request', (request) => request.url().includes('/api/site') && calls.push(new URL(request.url()).search));
   await openPage(page, '/about');
   expect(calls).toEqual([]);
-  await page
-    .locator('header nav a[href="/careers"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('header nav a[href="/careers"]').first().dispatchEvent('click');
   await page.waitForURL('**/careers');
   await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).toContain('«');
   await page.locator('header a[hreflang="sv"]').first().click();
