@@ -12,9 +12,16 @@ let product: TestProduct;
 let browser: Browser;
 const admin = (): ApiClient => new ApiClient(product.url);
 
-/** Every text with another one around it, four of five in each language; its placeholders stay. */
-const replacement = (text: string, index: number) =>
-  index % 5 === 0 ? undefined : `«${text}» <b>&amp; ${index}</b> {5}`.slice(0, Math.max(80, text.length * 3));
+/** Four of five texts in other letters, as long as before, with their placeholders; long ones with marks of markup. */
+function replacement(text: string, index: number): string | undefined {
+  if (index % 5 === 0) return undefined;
+  const other = text.replaceAll(
+    /(\{[\w.]+\})|[a-y]/gi,
+    (letter, placeholder?: string) =>
+      placeholder ?? (letter === 'Y' ? 'A' : String.fromCharCode(letter.charCodeAt(0) + 1)),
+  );
+  return text.length < 20 ? other : `«${other.slice(0, -1)}${text.length > 60 ? ' <b>&amp; {5}' : ''}`;
+}
 
 type Text = SiteCatalogue['texts'][number]['default'];
 
