@@ -20,7 +20,7 @@ function replacement(text: string, index: number): string | undefined {
     (letter, placeholder?: string) =>
       placeholder ?? (letter === 'Y' ? 'A' : String.fromCharCode(letter.charCodeAt(0) + 1)),
   );
-  return text.length < 20 ? other : `«${other.slice(0, -1)}${text.length > 60 ? ' <b>&amp; {5}' : ''}`;
+  return text.length < 20 ? other : `«${other}${text.length > 60 ? ' <b>&amp; {5}' : ''}`;
 }
 
 type Text = SiteCatalogue['texts'][number]['default'];
