@@ -74,7 +74,8 @@ it.each([
 ] as const)('hydrates without a difference, and fits: %s at %d px', { timeout: 600_000 }, async (language, width) => {
   const { page, errors } = await watched(language, width);
   const isOurs = (path: string) => /^\/sv(\/|$)/.test(path) === (language === 'sv');
-  for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each))) {
+  // Letters, which end in their number, are not sent in this product.
+  for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each) && !/\d$/.test(each))) {
     await openPage(page, path);
     const spare = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
     expect(spare, path).toBeGreaterThanOrEqual(0);
