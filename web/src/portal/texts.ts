@@ -53,6 +53,16 @@ const parts = {
     () => import('./website/subscribers/texts.en.ts'),
     () => import('./website/subscribers/texts.sv.ts'),
   ),
+  siteWords: texts(
+    'portal/website/pages',
+    () => import('./website/pages/texts.en.ts'),
+    () => import('./website/pages/texts.sv.ts'),
+  ),
+  siteFields: texts(
+    'portal/website/pages/lists',
+    () => import('./website/pages/lists/texts.en.ts'),
+    () => import('./website/pages/lists/texts.sv.ts'),
+  ),
   inbox: texts(
     'portal/inbox',
     () => import('./inbox/texts.en.ts'),
@@ -104,6 +114,7 @@ export const portalTexts = {
   posts: combined(portal, parts.posts, writing, staffErrors),
   newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
+  sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),
   activity: combined(portal, parts.activity, staffErrors),

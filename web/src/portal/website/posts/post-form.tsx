@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
-import type { EditedPost } from '@kontor/contracts/endpoints';
+import { createPreviewLink, type EditedPost } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { byId, call } from '../../../api/call.ts';
+import { siteOrigin } from '../../../browser/site-origin.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
+import { withPrefix } from '../../../i18n/language.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,10 +16,10 @@ import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { BelowText, EditorForm, useSaveKey } from '../writing/editor-form.tsx';
+import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 import { DraftDialogs, RestoredNotice } from '../writing/unsaved-text.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
-import { PreviewLinkMaker } from './preview-link.tsx';
 import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
@@ -49,6 +52,13 @@ const OnPhones = styled.div`
     display: none;
   }
 `;
+
+/** A link to the preview of a post, in its language. The token is in the fragment, which stays out of servers' logs. */
+async function makePreviewLink({ id, language }: EditedPost) {
+  const { token, expiresAt } = await call(createPreviewLink, byId(id));
+  const path = language === 'sv' ? withPrefix(paths.blogPreview) : paths.blogPreview;
+  return { address: `${siteOrigin()}${path}#${token}`, expiresAt };
+}
 
 export interface PostFormProps extends PostFormOptions {
   /** A new post was saved for the first time. */
@@ -120,7 +130,7 @@ export function PostForm({ onCreated, onDeleted, ...options }: PostFormProps) {
           {post && !isPublic ? (
             <Group aria-labelledby="show-post">
               <h2 id="show-post">{posts.previewLink.title}</h2>
-              <PreviewLinkMaker post={post} />
+              <PreviewLinkMaker texts={posts.previewLink} make={() => makePreviewLink(post)} />
             </Group>
           ) : null}
           {post ? (
