@@ -95,7 +95,7 @@ const homeIcon = (size: number) =>
 const manifest = {
   name: brand.name,
   short_name: brand.name,
-  description: brand.tagline,
+  description: brand.tagline.en,
   start_url: '/',
   display: 'browser',
   background_color: light.canvas,

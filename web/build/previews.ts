@@ -85,7 +85,7 @@ export async function writePreviews(folder: string, site: Site): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(
     site.previews.map(async ({ file, pathname }) => {
-      const { title, description = brand.tagline } = await site.factsOf(pathname);
+      const { title, description = brand.tagline.en } = await site.factsOf(pathname);
       const words = await satori(layout({ title, description }), { width: WIDTH, height: HEIGHT, fonts });
       await sharp(ground)
         .composite([{ input: Buffer.from(words) }])

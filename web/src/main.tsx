@@ -8,6 +8,7 @@ import { readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
 import { recordTypedInput } from './browser/typed-input.ts';
+import { defaultWords } from './content/facts.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 
@@ -24,7 +25,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core }} data={readPageData()} />
+        <App texts={{ language, core, words: defaultWords }} data={readPageData()} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { figures } from '../content/figures.ts';
-import { menu, type MenuPage } from '../content/site-map.ts';
 import type { Language } from '../i18n/language.ts';
 import { loadAllTexts } from '../testing/all-texts.ts';
 
@@ -28,15 +27,9 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, path ? `${path}.${name}` : name));
 }
 
-/** Each text by its place in the texts or in the menu. */
-async function textsIn(language: Language): Promise<Map<string, string>> {
-  const entries = menu.flatMap((item): readonly (MenuPage & { note?: Record<Language, string> })[] => [
-    item,
-    ...item.pages,
-  ]);
-  const labels = Object.fromEntries(entries.map(({ path, text, note }) => [path, [text[language], note?.[language]]]));
-  return new Map(texts({ ...(await loadAllTexts(language)), menu: labels }));
-}
+/** Each text by its place in the texts. */
+const textsIn = async (language: Language): Promise<Map<string, string>> =>
+  new Map(texts(await loadAllTexts(language)));
 
 const english = await textsIn('en');
 const swedish = await textsIn('sv');

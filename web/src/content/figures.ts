@@ -1,5 +1,7 @@
+import type { SiteLists } from '@kontor/contracts/endpoints';
+
 /** Every number the site claims (docs/specification.md#constants-and-limits). A figure is changed here and nowhere else. */
-export const figures = {
+export const figures: SiteLists['figures'] = {
   yearsOfExperience: 15,
   yearsOfCloudExpertise: 5,
   projects: 50,
@@ -16,7 +18,7 @@ export const figures = {
   customers: { enterprise: 12, activeProjects: 18, countries: 4 },
   partners: { technology: 25, engineers: 50, reach: 15, growthPercent: 200 },
   phases: { assessment: [2, 4], design: [3, 6], implementation: [8, 16] },
-} as const;
+};
 
 /** Milliseconds a product of the home page's showcase stays (docs/specification.md#constants-and-limits). */
 export const SHOWCASE_MILLISECONDS = 3_000;

@@ -1,5 +1,3 @@
-import { brand } from './brand.ts';
-
 interface Position {
   /** Its fragment on the page, `/careers#devops-engineer`, and the key of its texts in `careers.positions`. */
   id: string;
@@ -53,7 +51,7 @@ export const positions = [
 ] as const satisfies readonly Position[];
 
 /** The subject of an application, in English in both languages (docs/specification.md#careers). */
-export const applicationSubject = (title: string): string => `Application for ${title} - ${brand.city}`;
+export const applicationSubject = (title: string, city: string): string => `Application for ${title} - ${city}`;
 
 /** The subject of an application for none of the positions. */
-export const OPEN_APPLICATION = `Open application - ${brand.city}`;
+export const openApplication = (city: string): string => `Open application - ${city}`;

@@ -1,9 +1,8 @@
-import { type Language, pageAliases, sitePages, storyPages } from '@kontor/contracts/endpoints';
+import { pageAliases, sitePages, storyPages } from '@kontor/contracts/endpoints';
 
 import { matchPath } from 'react-router-dom';
 
 import { stringify } from '../api/query.ts';
-import { brand } from './brand.ts';
 
 /** The fields of the contact form that a link may prefill. */
 export interface ContactPrefill {
@@ -106,99 +105,15 @@ export function pathOfPage(path: string): string {
   return name ? pagePatterns[name] : path;
 }
 
-type InBothLanguages = Record<Language, string>;
+/** The header's menu; its texts are in the layout's, `pages`. */
+export const menu = [
+  { page: 'home', pages: [] },
+  { page: 'services', pages: ['whatWeDo', 'solutions', 'software'] },
+  { page: 'company', pages: ['about', 'customers', 'partners', 'careers', 'contact', 'blog'] },
+  { page: 'platform', pages: ['sPlatform', 'aiPlatforms'] },
+] as const satisfies readonly { page: PageName; pages: readonly PageName[] }[];
 
-export interface MenuPage {
-  path: string;
-  text: InBothLanguages;
-}
-
-interface SubmenuPage extends MenuPage {
-  /** One line under the text. */
-  note: InBothLanguages;
-}
-
-export interface MenuItem extends MenuPage {
-  pages: readonly SubmenuPage[];
-}
-
-/** The header's menu. */
-export const menu: readonly MenuItem[] = [
-  { path: paths.home, text: { en: 'Home', sv: 'Hem' }, pages: [] },
-  {
-    path: paths.services,
-    text: { en: 'Services', sv: 'Tjänster' },
-    pages: [
-      {
-        path: paths.whatWeDo,
-        text: { en: 'What We Do', sv: 'Det här gör vi' },
-        note: { en: 'How we work, and on what', sv: 'Hur vi arbetar, och med vad' },
-      },
-      {
-        path: paths.solutions,
-        text: { en: 'Solutions', sv: 'Lösningar' },
-        note: { en: 'Problems we have solved before', sv: 'Problem vi har löst förut' },
-      },
-      {
-        path: paths.software,
-        text: { en: 'Tools', sv: 'Verktyg' },
-        note: { en: 'What we build with, and have built', sv: 'Det vi bygger med, och har byggt' },
-      },
-    ],
-  },
-  {
-    path: paths.company,
-    text: { en: 'Company', sv: 'Företaget' },
-    pages: [
-      {
-        path: paths.about,
-        text: { en: 'About', sv: 'Om oss' },
-        note: { en: 'Who we are and why we started', sv: 'Vilka vi är och varför vi började' },
-      },
-      {
-        path: paths.customers,
-        text: { en: 'Customers', sv: 'Kunder' },
-        note: { en: 'Who trusts us, and the results', sv: 'Vilka som litar på oss, och resultaten' },
-      },
-      {
-        path: paths.partners,
-        text: { en: 'Partners', sv: 'Partner' },
-        note: { en: 'Who we work with', sv: 'Vilka vi arbetar med' },
-      },
-      {
-        path: paths.careers,
-        text: { en: 'Careers', sv: 'Jobba hos oss' },
-        note: { en: `Open positions in ${brand.city}`, sv: `Lediga tjänster i ${brand.city}` },
-      },
-      {
-        path: paths.contact,
-        text: { en: 'Contact', sv: 'Kontakt' },
-        note: { en: 'Talk to an engineer', sv: 'Prata med en ingenjör' },
-      },
-      {
-        path: paths.blog,
-        text: { en: 'Blog', sv: 'Blogg' },
-        note: { en: 'What we learn, written down', sv: 'Det vi lär oss, nedskrivet' },
-      },
-    ],
-  },
-  {
-    path: paths.platform,
-    text: { en: 'Platform', sv: 'Plattform' },
-    pages: [
-      {
-        path: paths.sPlatform,
-        text: { en: 'S-platform', sv: 'S-plattform' },
-        note: { en: 'Our products, from plan to operation', sv: 'Våra produkter, från plan till drift' },
-      },
-      {
-        path: paths.aiPlatforms,
-        text: { en: 'AI platforms', sv: 'AI-plattformar' },
-        note: { en: 'AI on your own data, inside the EU', sv: 'AI på era egna data, inom EU' },
-      },
-    ],
-  },
-];
+export type MenuItem = (typeof menu)[number];
 
 /** Whether an item is highlighted: the path starts with the item's; Home only on exactly `/`. */
 export const isActive = (itemPath: string, pathname: string): boolean =>

@@ -3,14 +3,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { writePreference } from '../browser/cookie-settings.ts';
 import { storageKeys } from '../browser/storage.ts';
-import type { CoreTexts } from './core/texts.en.ts';
+import { type Words, WordsContext } from '../content/facts.ts';
+import type { CoreModule } from './core/texts.en.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
 import { loadCore } from './texts.ts';
 import { LanguageContext } from './use-language.ts';
 
 export interface InitialTexts {
   language: Language;
-  core: CoreTexts;
+  core: CoreModule;
+  words: Words;
 }
 
 export interface LanguageProviderProps {
@@ -33,7 +35,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
     wanted.current = language;
     const core = await loadCore(language);
     // The visitor may have switched again while the texts were loading.
-    if (wanted.current === language) startTransition(() => setTexts({ language, core }));
+    if (wanted.current === language) startTransition(() => setTexts((shown) => ({ ...shown, language, core })));
   }, []);
 
   // A link or the back button may lead to the other language.
@@ -57,6 +59,11 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
     [show, navigate, pathname, search, hash],
   );
 
-  const value = useMemo(() => ({ ...texts, isPrefixed, setLanguage }), [texts, isPrefixed, setLanguage]);
-  return <LanguageContext value={value}>{children}</LanguageContext>;
+  const { language, core, words } = texts;
+  const value = useMemo(() => ({ language, core, isPrefixed, setLanguage }), [language, core, isPrefixed, setLanguage]);
+  return (
+    <LanguageContext value={value}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </LanguageContext>
+  );
 }

@@ -1,14 +1,16 @@
+import type { Facts, Words } from '../content/facts.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
-import type { CoreTexts } from './core/texts.en.ts';
+import type { CoreModule } from './core/texts.en.ts';
 import type { Language } from './language.ts';
+import { filled } from './placeholders.ts';
 
-const cores: Record<Language, OnDemand<CoreTexts>> = {
+const cores: Record<Language, OnDemand<CoreModule>> = {
   en: onDemand(async () => (await import('./core/texts.en.ts')).core),
   sv: onDemand(async () => (await import('./core/texts.sv.ts')).core),
 };
 
 /** The texts around every page, in one language. */
-export const loadCore = (language: Language): Promise<CoreTexts> => cores[language].load();
+export const loadCore = (language: Language): Promise<CoreModule> => cores[language].load();
 
 /** Texts in both languages, fetched when first needed: only those of the language the visitor reads. */
 export interface Texts<T extends object> {
@@ -35,8 +37,13 @@ export const texts = <T extends object>(
   swedish: () => Promise<NoInfer<T>>,
 ): Texts<T> => fromEither([folder], (language) => (language === 'en' ? english() : swedish()));
 
-/** The type of loaded texts. */
-export type Loaded<T> = T extends Texts<infer Each> ? Each : never;
+/** The dictionaries of a module; one that mentions facts is exported as a function of them. */
+export type InWords<Module> = {
+  [Name in keyof Module]: Module[Name] extends (facts: Facts) => infer Dictionary ? Dictionary : Module[Name];
+};
+
+/** The type of loaded texts, in words. */
+export type Loaded<T> = T extends Texts<infer Module> ? InWords<Module> : never;
 
 /** `A | B` as `A & B`. */
 export type Together<T> = (T extends object ? (each: T) => void : never) extends (all: infer All extends object) => void
@@ -54,3 +61,28 @@ export const combined = <T extends object[]>(
       return Object.assign({}, ...loaded) as Together<T[number]>;
     },
   );
+
+/** The value with the text at this path replaced; unchanged when there is no text. */
+function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return typeof value === 'string' ? text : value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  const part = replaced((value as Record<string, unknown>)[name], rest, text);
+  return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part };
+}
+
+const known = new WeakMap<Words, WeakMap<object, object>>();
+
+/** A module's texts in words: its functions of facts called, and the replaced texts laid over. Computed once for each words. */
+export function inWords<Module extends object>(module: Module, words: Words, language: Language): InWords<Module> {
+  const modules = known.get(words) ?? new WeakMap<object, object>();
+  known.set(words, modules);
+  const before = modules.get(module);
+  if (before) return before as InWords<Module>;
+  let result: unknown = Object.fromEntries(
+    Object.entries(module).map(([name, value]) => [name, typeof value === 'function' ? value(words.facts) : value]),
+  );
+  for (const [key, text] of Object.entries(words.texts))
+    result = replaced(result, key.split('.'), filled(text, words.facts, language));
+  modules.set(module, result as object);
+  return result as InWords<Module>;
+}

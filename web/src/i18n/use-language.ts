@@ -1,12 +1,13 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, use, useContext, useMemo } from 'react';
 
-import type { CoreTexts } from './core/texts.en.ts';
+import { WordsContext } from '../content/facts.ts';
+import type { CoreModule, CoreTexts } from './core/texts.en.ts';
 import { type Language, locales, withPrefix } from './language.ts';
-import type { Loaded, Texts } from './texts.ts';
+import { type InWords, inWords, type Loaded, type Texts } from './texts.ts';
 
 interface LanguageState {
   language: Language;
-  core: CoreTexts;
+  core: CoreModule;
   /** The path has the prefix `/sv`; links keep it. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
@@ -22,20 +23,29 @@ export function useLanguageState(): LanguageState {
 }
 
 /** The texts around every page, with those of the blog. */
-export const useCoreTexts = (): CoreTexts => useLanguageState().core;
-
-/** Returns these texts with the core's. Suspends until they are loaded, unless the page has loaded them in advance. */
-export function useTexts<T extends object>(texts: Texts<T>): CoreTexts & T {
+export function useCoreTexts(): CoreTexts {
   const { core, language } = useLanguageState();
-  const loaded = texts.read(language);
-  return useMemo(() => ({ ...core, ...loaded }), [core, loaded]);
+  return inWords(core, use(WordsContext), language);
+}
+
+/** Returns these texts. Suspends until they are loaded, unless the page has loaded them in advance. */
+export function useOwnTexts<T extends object>(texts: Texts<T>): InWords<T> {
+  const { language } = useLanguageState();
+  return inWords(texts.read(language), use(WordsContext), language);
+}
+
+/** Returns these texts with the core's. */
+export function useTexts<T extends object>(texts: Texts<T>): CoreTexts & InWords<T> {
+  const core = useCoreTexts();
+  const own = useOwnTexts(texts);
+  return useMemo(() => ({ ...core, ...own }), [core, own]);
 }
 
 /** The hook of an area: `usePageTexts('careers')` has the texts that `pages` declares for that page, and no others. */
 export const pageTextsHook =
   <Pages extends Record<string, Texts<object>>>(pages: Pages) =>
   <Page extends keyof Pages>(page: Page): CoreTexts & Loaded<Pages[Page]> =>
-    useTexts(pages[page] as Texts<Loaded<Pages[Page]> & object>);
+    useTexts(pages[page] as Texts<object>) as CoreTexts & Loaded<Pages[Page]>;
 
 /** The language, its locale for `Intl`, and how to change it. */
 export function useLanguage() {

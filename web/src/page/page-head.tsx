@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 import { siteOrigin } from '../browser/site-origin.ts';
-import { brand } from '../content/brand.ts';
+import { useFacts } from '../content/facts.ts';
 import { pathOfPage } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
 import { useAddress } from '../i18n/use-language.ts';
@@ -26,6 +26,7 @@ export function PageHead(props: PageHeadProps) {
   const { title, description, isUnlisted, canonicalIn } = props;
   const path = pathOfPage(usePagePath());
   const address = useAddress();
+  const { brand } = useFacts();
   const inLanguage = canonicalIn === 'sv' ? withPrefix(path) : path;
   use(HeadContext)(props);
   return (

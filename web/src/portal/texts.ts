@@ -1,7 +1,7 @@
 import { contactServiceTexts } from '../i18n/contact-services/texts.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
-import { combined, type Loaded, texts } from '../i18n/texts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { combined, type Loaded, type Texts, texts } from '../i18n/texts.ts';
+import { useOwnTexts } from '../i18n/use-language.ts';
 import { passwordTexts } from '../identity/texts.ts';
 import { frameTexts, portal } from './frame-texts.ts';
 
@@ -98,8 +98,9 @@ type TextsOf<Name extends keyof Parts> = Parts[Name][Name & keyof Parts[Name]];
 
 /** The texts of a part of the portal. Suspends until they are loaded, which the pages below do in advance. */
 export function usePortalTexts<Name extends keyof Parts>(name: Name): TextsOf<Name> {
-  const { language } = useLanguage();
-  return (parts[name].read(language) as Parts[Name])[name as unknown as keyof Parts[Name]] as TextsOf<Name>;
+  return (useOwnTexts(parts[name] as Texts<object>) as Parts[Name])[
+    name as unknown as keyof Parts[Name]
+  ] as TextsOf<Name>;
 }
 
 const { staffErrors, documents, confirmations, users, writing } = parts;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Language } from '@kontor/contracts/endpoints';
 
-import { brand } from '../content/brand.ts';
+import { useFacts } from '../content/facts.ts';
 import { formatDate } from '../format/date.ts';
 import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
@@ -50,6 +50,7 @@ interface PostFactsProps {
 export function PostFacts({ post, className }: PostFactsProps) {
   const { blog } = useCoreTexts();
   const { language, locale } = useLanguage();
+  const { brand } = useFacts();
   const { ofPage } = usePostLang(post);
   const date = post.publishedAt ?? post.createdAt;
   return (

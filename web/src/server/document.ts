@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { defaultWords, type Words } from '../content/facts.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
+import { inWords } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
@@ -25,8 +27,8 @@ function descriptionOf(description: string, heading: string, requirements: reado
 }
 
 /** The open positions (schema.org/JobPosting, with what Google requires of one). */
-async function jobPostings(language: Language): Promise<JsonLd[]> {
-  const { careers } = await siteTexts.careers.load(language);
+async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
+  const { careers } = inWords(await siteTexts.careers.load(language), words, language);
   return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
     const { description, requirements } = careers.positions[id];
     return {
@@ -37,8 +39,8 @@ async function jobPostings(language: Language): Promise<JsonLd[]> {
       datePosted,
       validThrough,
       employmentType,
-      hiringOrganization: organization(),
-      jobLocation: { '@type': 'Place', address: postalAddress() },
+      hiringOrganization: organization(words.facts),
+      jobLocation: { '@type': 'Place', address: postalAddress(words.facts) },
     };
   });
 }
@@ -50,9 +52,9 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(),
+      organization(facts.words.facts),
       ...(page === 'home' ? [] : [await breadcrumbs(facts)]),
-      ...(page === 'careers' ? await jobPostings(facts.language) : []),
+      ...(page === 'careers' ? await jobPostings(facts.language, facts.words) : []),
       ...(page === 'blogPost' && shown ? [blogPosting(shown as BlogPost)] : []),
       ...(page === 'newsletterIssue' && shown ? [letterArticle(shown as SentIssue)] : []),
     ],
@@ -63,10 +65,15 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
  * The document of a page: complete without a script, hydrated by the application.
  * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
  */
-export async function renderDocument(client: BuiltClient, pathname: string, data: PageData): Promise<string> {
+export async function renderDocument(
+  client: BuiltClient,
+  pathname: string,
+  data: PageData,
+  words: Words = defaultWords,
+): Promise<string> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const view = await renderView(pathname, data);
-  const facts: HeadFacts = { ...view.facts, pathname, language };
+  const view = await renderView(pathname, data, words);
+  const facts: HeadFacts = { ...view.facts, pathname, language, words };
   const head = [
     view.head,
     view.styles,

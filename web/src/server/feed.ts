@@ -2,10 +2,10 @@ import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
 import { Feed, type Item } from 'feed';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { brand } from '../content/brand.ts';
+import { defaultWords, type Words } from '../content/facts.ts';
 import { paths } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
-import { loadCore } from '../i18n/texts.ts';
+import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
 /** The path of each language's feed. */
@@ -46,9 +46,11 @@ export async function feed(
   language: Language,
   posts: readonly BlogPost[],
   letters: readonly SentIssueSummary[],
+  words: Words = defaultWords,
 ): Promise<string> {
-  const { blog } = await loadCore(language);
-  const { name } = (await siteTexts.newsletter.load(language)).letters;
+  const { brand } = words.facts;
+  const { blog } = inWords(await loadCore(language), words, language);
+  const { name } = inWords(await siteTexts.newsletter.load(language), words, language).letters;
   const items = [
     ...posts.map(postItem),
     ...letters.filter((letter) => letter.language === language).map((letter) => letterItem(letter, name)),

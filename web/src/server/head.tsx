@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { brand } from '../content/brand.ts';
+import type { Words } from '../content/facts.ts';
 import { type PageName, pathOfPage } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
@@ -15,6 +15,7 @@ const ogLocales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
 export interface HeadFacts extends PageHeadProps {
   pathname: string;
   language: Language;
+  words: Words;
 }
 
 /** The absolute addresses of a page in both languages. */
@@ -44,7 +45,8 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, canonicalIn }: HeadFacts): ReactNode {
+function Elements({ title, description, pathname, language, canonicalIn, words }: HeadFacts): ReactNode {
+  const { brand } = words.facts;
   const urls = alternates(pathname);
   const image = `${ORIGIN_PLACEHOLDER}/og/${previewOf(pathname, language)}`;
   return (

@@ -1,9 +1,10 @@
 import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { brand } from '../content/brand.ts';
+import type { Facts } from '../content/facts.ts';
 import { menu, pathOfPage, paths } from '../content/site-map.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import type { HeadFacts } from './head.tsx';
 
@@ -13,7 +14,7 @@ export type JsonLd = Record<string, unknown>;
 const ORGANIZATION_ID = `${ORIGIN_PLACEHOLDER}/#organization`;
 
 /** The company's address (schema.org/PostalAddress). */
-export function postalAddress(): JsonLd {
+export function postalAddress({ brand }: Facts): JsonLd {
   const { street, postcode, city, country } = brand.address;
   return {
     '@type': 'PostalAddress',
@@ -25,34 +26,35 @@ export function postalAddress(): JsonLd {
 }
 
 /** The company (schema.org/Organization). */
-export function organization(): JsonLd {
-  const { name, tagline, email, links } = brand;
+export function organization(facts: Facts): JsonLd {
+  const { name, tagline, email, links } = facts.brand;
   return {
     '@type': 'Organization',
     '@id': ORGANIZATION_ID,
     name,
-    slogan: tagline,
+    slogan: tagline.en,
     url: `${ORIGIN_PLACEHOLDER}/`,
     logo: `${ORIGIN_PLACEHOLDER}/icon-512.png`,
     email,
-    address: postalAddress(),
-    sameAs: [links.social],
+    address: postalAddress(facts),
+    ...(links.social && { sameAs: [links.social] }),
   };
 }
 
 /** Breadcrumbs (schema.org/BreadcrumbList): home, the menu item of the page or the list of the post or letter, and the page. */
-export async function breadcrumbs({ pathname, language, title }: HeadFacts): Promise<JsonLd> {
+export async function breadcrumbs({ pathname, language, title, words }: HeadFacts): Promise<JsonLd> {
   const path = pathOfPage(withoutPrefix(pathname));
   const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
-  const { letters } = await siteTexts.newsletter.load(language);
-  const inMenu = menu.flatMap(({ pages }) => pages.map((page) => ({ name: page.text[language], path: page.path })));
-  const parent = menu.find(({ pages }) => pages.some((page) => page.path === path));
+  const { letters } = inWords(await siteTexts.newsletter.load(language), words, language);
+  const { pages: texts } = inWords(await loadCore(language), words, language).layout;
+  const inMenu = menu.flatMap(({ pages }) => pages.map((page) => ({ name: texts[page].text, path: paths[page] })));
+  const parent = menu.find(({ pages }) => pages.some((page) => paths[page] === path))?.page;
   const list = [...inMenu, { name: letters.name, path: paths.newsletter }].find((each) =>
     path.startsWith(`${each.path}/`),
   );
   const trail = [
-    { name: menu[0]?.text[language], item: url(paths.home) },
-    ...(parent ? [{ name: parent.text[language], item: url(parent.path) }] : []),
+    { name: texts.home.text, item: url(paths.home) },
+    ...(parent ? [{ name: texts[parent].text, item: url(paths[parent]) }] : []),
     ...(list ? [{ name: list.name, item: url(list.path) }] : []),
     { name: title, item: url(path) },
   ];

@@ -7,6 +7,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/page-data.ts';
 import { pageFor } from '../app/routes.tsx';
+import { defaultWords, type Words } from '../content/facts.ts';
 import { isSwedishPath } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
@@ -44,10 +45,10 @@ export interface View {
 const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
 
 /**
- * Renders the first view of a page: anonymous, in the language of its path.
+ * Renders the first view of a page: anonymous, in the language of its path, with these words.
  * @throws the error of a component.
  */
-export async function renderView(pathname: string, data: PageData): Promise<View> {
+export async function renderView(pathname: string, data: PageData, words: Words = defaultWords): Promise<View> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const [core] = await Promise.all([loadCore(language), pageFor(pathname).load(language)]);
   const cache = styleCollector();
@@ -59,7 +60,7 @@ export async function renderView(pathname: string, data: PageData): Promise<View
       <HeadContext value={(head) => (facts = head)}>
         <StrictMode>
           <StaticRouter location={pathname}>
-            <App texts={{ language, core }} data={data} />
+            <App texts={{ language, core, words }} data={data} />
           </StaticRouter>
         </StrictMode>
       </HeadContext>

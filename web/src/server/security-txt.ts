@@ -1,12 +1,12 @@
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { brand } from '../content/brand.ts';
+import type { Facts } from '../content/facts.ts';
 import { languages } from '../i18n/language.ts';
 
 /** The lifetime of the file: a site that is not rebuilt for a year has no maintained contact. */
 const DAYS = 365;
 
 /** The contact for vulnerability reports (RFC 9116; see `SECURITY.md`). `built` is the date of the build, YYYY-MM-DD. */
-export function securityTxt(built: string = __BUILD_DATE__): string {
+export function securityTxt({ brand }: Facts, built: string = __BUILD_DATE__): string {
   const expires = new Date(Date.parse(built) + DAYS * 24 * 60 * 60 * 1000);
   return [
     `Contact: mailto:${brand.email}`,

@@ -2,6 +2,7 @@ import { listPosts, listSentIssues, signInProblems, storyPages } from '@kontor/c
 
 import { urlOf } from '../api/call.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
+import { defaultFacts } from '../content/facts.ts';
 import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
@@ -56,7 +57,7 @@ export function createSite(client: BuiltClient) {
     lettersUrl: urlOf(listSentIssues),
     sitemap,
     robots,
-    securityTxt: () => securityTxt(),
+    securityTxt: () => securityTxt(defaultFacts),
     /** Paths and contents of the feeds. */
     feedPaths,
     feed,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { useToday } from '../browser/use-today.ts';
-import { brand } from '../content/brand.ts';
+import { useFacts } from '../content/facts.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';
@@ -195,6 +195,7 @@ export function PolicyPage({ texts, parts }: PolicyPageProps) {
 /** The company's address for questions about a policy. */
 export function PolicyAddress({ text, email }: { text: string; email: string }) {
   const { language } = useLanguage();
+  const { brand } = useFacts();
   const { street, postcode, city, country } = brand.address;
   return (
     <>

@@ -1,7 +1,8 @@
 import { blogTexts } from '../blog/texts.ts';
+import { defaultWords, type Words } from '../content/facts.ts';
 import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import type { Language } from '../i18n/language.ts';
-import { type Loaded, loadCore, type Together } from '../i18n/texts.ts';
+import { inWords, type Loaded, loadCore, type Together } from '../i18n/texts.ts';
 import { portalTexts } from '../portal/texts.ts';
 import { signInTexts } from '../sign-in/texts.ts';
 import { siteTexts } from '../site/texts.ts';
@@ -13,10 +14,10 @@ type ValuesOf<T> = T extends T ? T[keyof T] : never;
 export type AllTexts = CoreTexts & Together<Loaded<ValuesOf<Area>>>;
 
 /** The texts of every page; afterwards no page waits for its own. */
-export async function loadAllTexts(language: Language): Promise<AllTexts> {
+export async function loadAllTexts(language: Language, words: Words = defaultWords): Promise<AllTexts> {
   const loaded = await Promise.all([
     loadCore(language),
     ...areas.flatMap((area) => Object.values(area)).map((page) => page.load(language)),
   ]);
-  return Object.assign({}, ...loaded) as AllTexts;
+  return Object.assign({}, ...loaded.map((each) => inWords(each, words, language))) as AllTexts;
 }

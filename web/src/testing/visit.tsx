@@ -6,7 +6,9 @@ import { vi } from 'vitest';
 
 import { InternalLink } from '../app/layout/internal-link.tsx';
 import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { defaultWords } from '../content/facts.ts';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
+import { loadCore } from '../i18n/texts.ts';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadAllTexts } from './all-texts.ts';
@@ -39,7 +41,8 @@ export async function visit(page: ReactNode, { route, at, respond = () => null }
     (element as HTMLElement).hidden ? NOT_SHOWN : (element as HTMLElement).style,
   );
   const language = languageAt(at.replace(/\?.*/, ''));
-  const core = await loadAllTexts(language);
+  await loadAllTexts(language);
+  const core = await loadCore(language);
   window.history.replaceState(null, '', at);
 
   let now = at;
@@ -57,7 +60,7 @@ export async function visit(page: ReactNode, { route, at, respond = () => null }
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateIfStale: false }}>
         <BrowserRouter>
-          <LanguageProvider initial={{ language, core }}>
+          <LanguageProvider initial={{ language, core, words: defaultWords }}>
             <LinkContext value={InternalLink}>
               <Suspense>
                 <Page />

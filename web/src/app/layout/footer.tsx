@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -147,7 +147,10 @@ function ThemeChoices() {
 export function Footer() {
   const { footer } = useCoreTexts().layout;
   const { language } = useLanguage();
+  const { brand } = useFacts();
   const { street, postcode, city, country } = brand.address;
+  const profile = (text: string, href: string | null) =>
+    href === null ? [] : [{ text, href, ...(href === '#' && { title: footer.noProfile }) }];
 
   return (
     <Ground>
@@ -170,12 +173,8 @@ export function Footer() {
               { text: footer.about, href: paths.about },
               { text: footer.blog, href: paths.blog },
               { text: footer.contact, href: paths.contact },
-              { text: footer.social, href: brand.links.social },
-              {
-                text: footer.codeHosting,
-                href: brand.links.codeHosting,
-                ...(brand.links.codeHosting === '#' && { title: footer.noProfile }),
-              },
+              ...profile(footer.social, brand.links.social),
+              ...profile(footer.codeHosting, brand.links.codeHosting),
             ]}
           />
           <FooterLinks
@@ -194,7 +193,7 @@ export function Footer() {
           </p>
           <ThemeChoices />
           <Tagline>
-            {brand.tagline}
+            {brand.tagline[language]}
             <Heart aria-hidden />
           </Tagline>
         </End>

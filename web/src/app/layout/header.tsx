@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
-import { menu } from '../../content/site-map.ts';
+import { menu, paths } from '../../content/site-map.ts';
 import { type Language, languages, withPrefix } from '../../i18n/language.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
@@ -163,20 +163,19 @@ const Items = styled.ul`
 /** The menu of wide windows; narrow ones have `MobileMenu`. */
 function MainMenu() {
   const { layout } = useCoreTexts();
-  const { language } = useLanguage();
   const path = usePagePath();
   return (
     <nav aria-label={layout.menu.label}>
       <Items>
         {menu.map((item) =>
           item.pages.length === 0 ? (
-            <li key={item.path}>
-              <MenuLink href={item.path} path={path}>
-                {item.text[language]}
+            <li key={item.page}>
+              <MenuLink href={paths[item.page]} path={path}>
+                {layout.pages[item.page].text}
               </MenuLink>
             </li>
           ) : (
-            <Submenu key={item.path} item={item} path={path} />
+            <Submenu key={item.page} item={item} path={path} />
           ),
         )}
       </Items>

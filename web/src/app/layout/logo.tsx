@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -38,11 +38,14 @@ interface LogoProps {
 
 /** The logo, which links to the home page. */
 export function Logo({ isShort = false, onClick }: LogoProps) {
+  const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
-      <Mark viewBox="0 0 32 32" aria-hidden>
-        <path fillRule="evenodd" d={brand.mark} />
-      </Mark>
+      {brand.mark && (
+        <Mark viewBox="0 0 32 32" aria-hidden>
+          <path fillRule="evenodd" d={brand.mark} />
+        </Mark>
+      )}
       {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );

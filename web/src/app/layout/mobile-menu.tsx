@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 
-import { isActive, menu, type MenuPage } from '../../content/site-map.ts';
-import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
+import { isActive, menu, paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -83,19 +83,18 @@ export interface MobileMenuProps {
 /** The menu of narrow windows: slides in, and closes when a link is chosen. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const { layout } = useCoreTexts();
-  const { language } = useLanguage();
   const path = usePagePath();
   const close = () => onOpenChange(false);
   const shown = useAfterPaint(open);
 
-  const link = (item: MenuPage) => (
+  const link = (page: keyof typeof layout.pages) => (
     <Link
-      href={item.path}
+      href={paths[page]}
       onClick={close}
-      aria-current={path === item.path ? 'page' : undefined}
-      data-active={isActive(item.path, path) || undefined}
+      aria-current={path === paths[page] ? 'page' : undefined}
+      data-active={isActive(paths[page], path) || undefined}
     >
-      {item.text[language]}
+      {layout.pages[page].text}
     </Link>
   );
 
@@ -116,12 +115,12 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
           <nav aria-label={layout.menu.label}>
             <Items>
               {menu.map((item) => (
-                <li key={item.path}>
-                  {link(item)}
+                <li key={item.page}>
+                  {link(item.page)}
                   {item.pages.length > 0 ? (
                     <Pages>
                       {item.pages.map((page) => (
-                        <li key={page.path}>{link(page)}</li>
+                        <li key={page}>{link(page)}</li>
                       ))}
                     </Pages>
                   ) : null}

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { isActive, type MenuItem } from '../../content/site-map.ts';
-import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
+import { isActive, type MenuItem, paths } from '../../content/site-map.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 
@@ -197,14 +197,13 @@ const Page = styled(Anchor)`
 /** An item that is a link and has pages below it, which a button beside it shows. */
 export function Submenu({ item, path }: { item: MenuItem; path: string }) {
   const { layout } = useCoreTexts();
-  const { language } = useLanguage();
   const { isOpen, close, area, toggle } = useSubmenu();
   const id = useId();
-  const text = item.text[language];
+  const { text } = layout.pages[item.page];
 
   return (
     <Area {...area}>
-      <MenuLink href={item.path} path={path}>
+      <MenuLink href={paths[item.page]} path={path}>
         {text}
       </MenuLink>
       <Toggle type="button" aria-label={layout.menu.submenuOf(text)} aria-controls={id} {...toggle}>
@@ -212,15 +211,15 @@ export function Submenu({ item, path }: { item: MenuItem; path: string }) {
       </Toggle>
       <Sheet id={id} hidden={!isOpen}>
         {item.pages.map((page) => (
-          <li key={page.path}>
+          <li key={page}>
             <Page
-              href={page.path}
+              href={paths[page]}
               onClick={close}
-              aria-current={path === page.path ? 'page' : undefined}
-              data-active={isActive(page.path, path) || undefined}
+              aria-current={path === paths[page] ? 'page' : undefined}
+              data-active={isActive(paths[page], path) || undefined}
             >
-              {page.text[language]}
-              <span>{page.note[language]}</span>
+              {layout.pages[page].text}
+              <span>{layout.pages[page].note}</span>
             </Page>
           </li>
         ))}

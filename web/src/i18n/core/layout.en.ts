@@ -1,11 +1,29 @@
-import { brand } from '../../content/brand.ts';
-export const layout = {
+import type { Facts } from '../../content/facts.ts';
+export const layout = ({ brand }: Facts) => ({
   skipToContent: 'Skip to content',
   menu: {
     label: 'Main menu',
     open: 'Open menu',
     close: 'Close menu',
     submenuOf: (item: string) => `${item}: show pages`,
+  },
+  /** The menu's items, and one line about each page below them. */
+  pages: {
+    home: { text: 'Home' },
+    services: { text: 'Services' },
+    whatWeDo: { text: 'What We Do', note: 'How we work, and on what' },
+    solutions: { text: 'Solutions', note: 'Problems we have solved before' },
+    software: { text: 'Tools', note: 'What we build with, and have built' },
+    company: { text: 'Company' },
+    about: { text: 'About', note: 'Who we are and why we started' },
+    customers: { text: 'Customers', note: 'Who trusts us, and the results' },
+    partners: { text: 'Partners', note: 'Who we work with' },
+    careers: { text: 'Careers', note: `Open positions in ${brand.city}` },
+    contact: { text: 'Contact', note: 'Talk to an engineer' },
+    blog: { text: 'Blog', note: 'What we learn, written down' },
+    platform: { text: 'Platform' },
+    sPlatform: { text: 'S-platform', note: 'Our products, from plan to operation' },
+    aiPlatforms: { text: 'AI platforms', note: 'AI on your own data, inside the EU' },
   },
   login: 'Login',
   portal: 'Portal',
@@ -43,6 +61,6 @@ export const layout = {
     noProfile: 'There is no profile to show yet',
     rights: 'All rights reserved.',
   },
-};
+});
 
-export type LayoutTexts = typeof layout;
+export type LayoutTexts = ReturnType<typeof layout>;

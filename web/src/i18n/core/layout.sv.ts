@@ -1,13 +1,30 @@
-import { brand } from '../../content/brand.ts';
+import type { Facts } from '../../content/facts.ts';
 import type { LayoutTexts } from './layout.en.ts';
 
-export const layout = {
+export const layout = ({ brand }: Facts): LayoutTexts => ({
   skipToContent: 'Hoppa till innehållet',
   menu: {
     label: 'Huvudmeny',
     open: 'Öppna menyn',
     close: 'Stäng menyn',
     submenuOf: (item) => `${item}: visa sidor`,
+  },
+  pages: {
+    home: { text: 'Hem' },
+    services: { text: 'Tjänster' },
+    whatWeDo: { text: 'Det här gör vi', note: 'Hur vi arbetar, och med vad' },
+    solutions: { text: 'Lösningar', note: 'Problem vi har löst förut' },
+    software: { text: 'Verktyg', note: 'Det vi bygger med, och har byggt' },
+    company: { text: 'Företaget' },
+    about: { text: 'Om oss', note: 'Vilka vi är och varför vi började' },
+    customers: { text: 'Kunder', note: 'Vilka som litar på oss, och resultaten' },
+    partners: { text: 'Partner', note: 'Vilka vi arbetar med' },
+    careers: { text: 'Jobba hos oss', note: `Lediga tjänster i ${brand.city}` },
+    contact: { text: 'Kontakt', note: 'Prata med en ingenjör' },
+    blog: { text: 'Blogg', note: 'Det vi lär oss, nedskrivet' },
+    platform: { text: 'Plattform' },
+    sPlatform: { text: 'S-plattform', note: 'Våra produkter, från plan till drift' },
+    aiPlatforms: { text: 'AI-plattformar', note: 'AI på era egna data, inom EU' },
   },
   login: 'Logga in',
   portal: 'Portal',
@@ -45,4 +62,4 @@ export const layout = {
     noProfile: 'Det finns ingen profil att visa än',
     rights: 'Alla rättigheter förbehållna.',
   },
-} satisfies LayoutTexts;
+});

@@ -1,3 +1,4 @@
+import type { InWords } from '../texts.ts';
 import { blog } from './blog.en.ts';
 import { errors } from './errors.en.ts';
 import { layout } from './layout.en.ts';
@@ -6,4 +7,5 @@ import { notFound } from './not-found.en.ts';
 /** The texts around every page, and those that several pages share. */
 export const core = { blog, errors, layout, notFound };
 
-export type CoreTexts = typeof core;
+export type CoreModule = typeof core;
+export type CoreTexts = InWords<CoreModule>;

@@ -15,6 +15,7 @@ import {
 
 import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
 import type { Resource } from '../../api/use-resource.ts';
+import { useFacts } from '../../content/facts.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -130,7 +131,8 @@ function useItems(): Item[] {
   const ofDocuments = documents.data;
   const ofMessages = messages.data;
   const now = useNow();
-  const due = ofMessages?.oldestToAnswer ? replyDeadline(ofMessages.oldestToAnswer, now) : undefined;
+  const { responseHours } = useFacts().figures;
+  const due = ofMessages?.oldestToAnswer ? replyDeadline(ofMessages.oldestToAnswer, now, responseHours) : undefined;
   add('toAnswer', ofMessages?.toAnswer, {
     icon: Inbox,
     text: texts.toAnswer,

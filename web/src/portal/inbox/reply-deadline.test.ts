@@ -16,5 +16,5 @@ test.each([
   [after(71, 59), { isLate: true, isSoon: true, distance: { value: 47, unit: 'hour' } }],
   [after(24 * 8.5), { isLate: true, isSoon: true, distance: { value: 7, unit: 'day' } }],
 ])('counts down the 24 hours for a reply', (now, expected) => {
-  expect(replyDeadline(createdAt, now)).toEqual(expected);
+  expect(replyDeadline(createdAt, now, 24)).toEqual(expected);
 });

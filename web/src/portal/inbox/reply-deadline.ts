@@ -1,5 +1,3 @@
-import { figures } from '../../content/figures.ts';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,12 +17,12 @@ function distanceOf(away: number): ReplyDeadline['distance'] {
   return { value: Math.max(1, Math.floor(away / MINUTE_MS)), unit: 'minute' };
 }
 
-/** The state of the 24 hours in which we reply to a submission (docs/specification.md#constants-and-limits); `now` in milliseconds. */
-export function replyDeadline(createdAt: string, now: number): ReplyDeadline {
-  const left = Date.parse(createdAt) + figures.responseHours * HOUR_MS - now;
+/** The state of the hours in which we reply to a submission (docs/specification.md#constants-and-limits); `now` in milliseconds. */
+export function replyDeadline(createdAt: string, now: number, hours: number): ReplyDeadline {
+  const left = Date.parse(createdAt) + hours * HOUR_MS - now;
   return {
     isLate: left < 0,
-    isSoon: left < (figures.responseHours * HOUR_MS) / 6,
+    isSoon: left < (hours * HOUR_MS) / 6,
     distance: distanceOf(Math.abs(left)),
   };
 }

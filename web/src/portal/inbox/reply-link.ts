@@ -1,14 +1,12 @@
 import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 
-import { brand } from '../../content/brand.ts';
-
 /** A `mailto:` link (RFC 6068). Everything but the `@` is encoded. */
 export const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** In the sender's language, which may differ from the user's. */
-const openings: Record<Language, (name: string) => { subject: string; greeting: string }> = {
-  en: (name) => ({ subject: `Re: Your message to ${brand.name}`, greeting: `Hello ${name},` }),
-  sv: (name) => ({ subject: `Re: Ditt meddelande till ${brand.name}`, greeting: `Hej ${name}!` }),
+const openings: Record<Language, (name: string, company: string) => { subject: string; greeting: string }> = {
+  en: (name, company) => ({ subject: `Re: Your message to ${company}`, greeting: `Hello ${name},` }),
+  sv: (name, company) => ({ subject: `Re: Ditt meddelande till ${company}`, greeting: `Hej ${name}!` }),
 };
 
 /** Browsers on Windows silently drop longer `mailto:` addresses. */
@@ -26,9 +24,9 @@ function quote(message: string, room: number): string {
   return quoted;
 }
 
-/** A `mailto:` link to a reply that quotes the submission, cut to the length an address may have. */
-export function replyLink({ name, email, message, language }: ContactSubmission): string {
-  const { subject, greeting } = openings[language](name);
+/** A `mailto:` link to the company's reply that quotes the submission, cut to the length an address may have. */
+export function replyLink({ name, email, message, language }: ContactSubmission, company: string): string {
+  const { subject, greeting } = openings[language](name, company);
   const opening = encodeURIComponent(`${greeting}\r\n\r\n\r\n\r\n`);
   const link = `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${opening}`;
   return link + quote(message, LONGEST - link.length);

@@ -10,6 +10,7 @@ import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 
 import { useRef } from 'react';
 
 import { byId, call } from '../../api/call.ts';
+import { useFacts } from '../../content/facts.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -118,6 +119,7 @@ const marks: [ContactStatus, LucideIcon][] = [
 /** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
 function SubmissionActions({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
   const { actions, removal: texts } = usePortalTexts('inbox');
+  const { brand } = useFacts();
   const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
   const { name, status, isSuspect } = submission;
   return (
@@ -128,7 +130,7 @@ function SubmissionActions({ submission, onChanged }: { submission: ContactSubmi
           {actions.trust}
         </Button>
       ) : null}
-      <LinkButton href={replyLink(submission)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
+      <LinkButton href={replyLink(submission, brand.name)} size="sm" variant={isSuspect ? 'secondary' : 'primary'}>
         <Reply aria-hidden />
         {actions.reply}
       </LinkButton>

@@ -3,6 +3,7 @@ import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { Ref } from 'react';
 
+import { useFacts } from '../../content/facts.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -18,7 +19,7 @@ import { replyDeadline, timeText } from './reply-deadline.ts';
 function DueBadge({ createdAt }: { createdAt: string }) {
   const { due } = usePortalTexts('inbox');
   const { locale } = useLanguage();
-  const deadline = replyDeadline(createdAt, useNow());
+  const deadline = replyDeadline(createdAt, useNow(), useFacts().figures.responseHours);
   const { isLate, isSoon } = deadline;
   const time = timeText(deadline, locale);
   return (

@@ -1,6 +1,6 @@
 import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts/endpoints';
 
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', closed: 'Closed' };
@@ -27,7 +27,7 @@ const marked: Record<ContactStatus, string> = {
   closed: 'Marked as closed',
 };
 
-export const inbox = {
+export const inbox = ({ figures }: Facts) => ({
   title: 'Inbox',
   lead: `Messages from the contact form. We promise an answer within ${figures.responseHours} hours.`,
   export: 'Export as CSV',
@@ -85,6 +85,6 @@ export const inbox = {
     confirm: 'Delete for good',
     cancel: 'Keep it',
   },
-};
+});
 
-export type InboxTexts = typeof inbox;
+export type InboxTexts = ReturnType<typeof inbox>;

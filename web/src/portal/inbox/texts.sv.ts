@@ -1,7 +1,7 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import type { InboxTexts } from './texts.en.ts';
 
-export const inbox = {
+export const inbox = ({ figures }: Facts): InboxTexts => ({
   title: 'Inkorg',
   lead: `Meddelanden från kontaktformuläret. Vi lovar svar inom ${figures.responseHours} timmar.`,
   export: 'Exportera som CSV',
@@ -83,4 +83,4 @@ export const inbox = {
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
   },
-} satisfies InboxTexts;
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import type { Issues, useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -42,6 +42,7 @@ interface WhenFieldsProps {
 
 /** Whether something happens now or at a moment. */
 export function WhenFields({ texts, form: { values, set, input, issues } }: WhenFieldsProps) {
+  const { city } = useFacts().brand;
   const [earliest] = useState(() => toSiteTime(Date.now()));
   return (
     <>
@@ -55,7 +56,7 @@ export function WhenFields({ texts, form: { values, set, input, issues } }: When
         ]}
       />
       {values.when === 'later' ? (
-        <Field label={texts.at} help={texts.atHelp(brand.city)} error={issues.at} required>
+        <Field label={texts.at} help={texts.atHelp(city)} error={issues.at} required>
           <TextInput type="datetime-local" min={earliest} {...input('at')} />
         </Field>
       ) : null}

@@ -10,7 +10,7 @@ import {
 
 import { byId, call } from '../../api/call.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatMoment } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
@@ -107,6 +107,7 @@ export function OpenCard({ run, nameOf, deciding, onGoToFirst }: OpenCardProps) 
 /** When a run will be published, and a button to cancel the schedule. */
 export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunChanges }) {
   const { schedule } = usePortalTexts('payslips');
+  const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const cancel = useAction({
     key: 'schedule',
@@ -124,7 +125,7 @@ export function ScheduledCard({ run, changes }: { run: PayslipRun; changes: RunC
         </Button>
       }
     >
-      <p>{schedule.text(brand.city)}</p>
+      <p>{schedule.text(city)}</p>
     </StatusCard>
   );
 }

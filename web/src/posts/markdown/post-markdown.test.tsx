@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
+import { defaultWords } from '../../content/facts.ts';
 import { core } from '../../i18n/core/texts.en.ts';
 import { LanguageProvider } from '../../i18n/language-provider.tsx';
 import { highlighterFor } from './highlighter.ts';
@@ -12,7 +13,7 @@ async function rendered(markdown: string): Promise<HTMLElement> {
   await highlighterFor(markdown)?.load();
   return render(
     <MemoryRouter>
-      <LanguageProvider initial={{ language: 'en', core }}>
+      <LanguageProvider initial={{ language: 'en', core, words: defaultWords }}>
         <PostText markdown={markdown} />
       </LanguageProvider>
     </MemoryRouter>,

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { positions as careers } from '../../content/positions.ts';
 import { leadership } from '../../content/samples/leadership.ts';
 import { paths } from '../../content/site-map.ts';
@@ -100,6 +100,7 @@ const Place = styled.p`
 /** Open positions, and the way to the page that has them in full. */
 function Positions() {
   const { positions: texts } = usePageTexts('about').about;
+  const { city } = useFacts().brand;
   const id = useId();
   return (
     <Section tone="sunken" labelledBy={id}>
@@ -114,7 +115,7 @@ function Positions() {
                 </h3>
                 <Place>
                   <MapPin aria-hidden strokeWidth={1.75} />
-                  {brand.city}
+                  {city}
                 </Place>
                 <p>
                   {texts.items[position.id]}{' '}

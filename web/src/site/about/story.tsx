@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -234,7 +234,7 @@ export function Story() {
     <Section labelledBy={id}>
       <Eyebrow>{story.eyebrow}</Eyebrow>
       <Motto id={id} lang="en">
-        {brand.motto}
+        {useFacts().brand.motto}
       </Motto>
       <Columns>
         <Meaning>

@@ -1,23 +1,20 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
-const { projects, team, yearsOfExperience } = figures;
-
-export const about = {
+export const about = ({ brand, figures }: Facts) => ({
   head: {
     title: 'About',
-    description: `Who we are: ${team.members} people based in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
+    description: `Who we are: ${figures.team.members} people based in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
   },
   hero: {
     eyebrow: 'About us',
     title: 'Small enough to sign our work.',
-    lead: `${brand.name} is ${team.members} people with one jetty and a great deal of other people’s infrastructure. We have moved it, automated it and looked after it for more than ${yearsOfExperience} years. We still answer our own e-mail.`,
+    lead: `${brand.name} is ${figures.team.members} people with one jetty and a great deal of other people’s infrastructure. We have moved it, automated it and looked after it for more than ${figures.yearsOfExperience} years. We still answer our own e-mail.`,
     primary: 'Meet the team',
     secondary: 'Talk to an engineer',
     badges: {
-      experience: `${yearsOfExperience}+ years experience`,
+      experience: `${figures.yearsOfExperience}+ years experience`,
       team: 'Expert team',
-      projects: `${projects}+ projects`,
+      projects: `${figures.projects}+ projects`,
     },
   },
   story: {
@@ -29,8 +26,8 @@ export const about = {
     },
     beginning:
       'It began with other people’s nights. We were the ones they called when a release had stopped halfway, and by morning we usually knew why: somebody had done by hand, from memory, what a machine should have done from a file. So we started to write the files.',
-    since: `That has become more than ${projects} projects, from the first subscription to clusters nobody has to think about. The tools have changed names several times. The questions have not. Who can rebuild it? Who is told when it breaks? Who pays for the part that nobody uses?`,
-    today: `Today there are ${team.members} of us, based in ${brand.city} and at work in ${team.countries} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
+    since: `That has become more than ${figures.projects} projects, from the first subscription to clusters nobody has to think about. The tools have changed names several times. The questions have not. Who can rebuild it? Who is told when it breaks? Who pays for the part that nobody uses?`,
+    today: `Today there are ${figures.team.members} of us, based in ${brand.city} and at work in ${figures.team.countries} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
   },
   values: {
     title: 'What we hold each other to',
@@ -56,7 +53,7 @@ export const about = {
   },
   team: {
     title: 'The people who answer',
-    lead: `There are ${team.members} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
+    lead: `There are ${figures.team.members} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
     people: {
       director: {
         role: 'Managing director',
@@ -86,7 +83,7 @@ export const about = {
       },
       method: {
         title: 'Proven methodology',
-        text: `We look, draw, build and run, in that order, with durations we dare to print. After more than ${projects} projects most of the sharp edges have worn off.`,
+        text: `We look, draw, build and run, in that order, with durations we dare to print. After more than ${figures.projects} projects most of the sharp edges have worn off.`,
         link: 'See how a project runs',
       },
       partnership: {
@@ -121,13 +118,13 @@ export const about = {
   },
   closing: {
     title: 'Ask us something difficult.',
-    text: `It is the quickest way to find out what we are like. One of the ${team.members} answers within ${figures.responseHours} hours.`,
+    text: `It is the quickest way to find out what we are like. One of the ${figures.team.members} answers within ${figures.responseHours} hours.`,
     primary: 'Write to us',
     secondary: 'Read what we have written',
   },
-};
+});
 
-export type AboutTexts = typeof about;
+export type AboutTexts = ReturnType<typeof about>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,26 +1,22 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import type { AboutTexts } from './texts.en.ts';
 
-const { projects, team, yearsOfExperience } = figures;
-const members = inWords(team.members);
-
-export const about = {
+export const about = ({ brand, figures }: Facts): AboutTexts => ({
   head: {
     title: 'Om oss',
-    description: `Vilka vi är: ${members} personer med bas i ${brand.city} som bygger, flyttar och sköter infrastruktur. Vår historia, våra värderingar och vilka som svarar.`,
+    description: `Vilka vi är: ${inWords(figures.team.members)} personer med bas i ${brand.city} som bygger, flyttar och sköter infrastruktur. Vår historia, våra värderingar och vilka som svarar.`,
   },
   hero: {
     eyebrow: 'Om oss',
     title: 'Vi är få och står för allt vi gör.',
-    lead: `${brand.name} är ${members} personer, en brygga och en hel del infrastruktur som tillhör andra. Vi har flyttat den, automatiserat den och skött om den i mer än ${yearsOfExperience} år. Mejlen svarar vi fortfarande på själva.`,
+    lead: `${brand.name} är ${inWords(figures.team.members)} personer, en brygga och en hel del infrastruktur som tillhör andra. Vi har flyttat den, automatiserat den och skött om den i mer än ${figures.yearsOfExperience} år. Mejlen svarar vi fortfarande på själva.`,
     primary: 'Möt teamet',
     secondary: 'Prata med en ingenjör',
     badges: {
-      experience: `${yearsOfExperience}+ års erfarenhet`,
+      experience: `${figures.yearsOfExperience}+ års erfarenhet`,
       team: 'Team av experter',
-      projects: `${projects}+ projekt`,
+      projects: `${figures.projects}+ projekt`,
     },
   },
   story: {
@@ -32,8 +28,8 @@ export const about = {
     },
     beginning:
       'Det började med andras nätter. Det var oss de ringde när en driftsättning hade fastnat halvvägs, och framåt morgonen visste vi oftast varför: någon hade gjort för hand, ur minnet, det som en maskin borde ha gjort utifrån en fil. Så vi började skriva filerna.',
-    since: `Det har blivit fler än ${projects} projekt, från den första prenumerationen till kluster som ingen behöver tänka på. Verktygen har hunnit byta namn några gånger. Frågorna är desamma. Vem kan bygga upp det igen? Vem får veta när det går sönder? Vem betalar för det som ingen använder?`,
-    today: `I dag är vi ${members}, med bas i ${brand.city} och arbete i ${inWords(team.countries)} länder. Hur många vi än blir ändras inte en sak: den som lovar är också den som gör jobbet.`,
+    since: `Det har blivit fler än ${figures.projects} projekt, från den första prenumerationen till kluster som ingen behöver tänka på. Verktygen har hunnit byta namn några gånger. Frågorna är desamma. Vem kan bygga upp det igen? Vem får veta när det går sönder? Vem betalar för det som ingen använder?`,
+    today: `I dag är vi ${inWords(figures.team.members)}, med bas i ${brand.city} och arbete i ${inWords(figures.team.countries)} länder. Hur många vi än blir ändras inte en sak: den som lovar är också den som gör jobbet.`,
   },
   values: {
     title: 'Det här kräver vi av varandra',
@@ -59,7 +55,7 @@ export const about = {
   },
   team: {
     title: 'De som svarar',
-    lead: `Vi är ${members}. De här har en titel, vilket mest betyder att det är hos dem man klagar.`,
+    lead: `Vi är ${inWords(figures.team.members)}. De här har en titel, vilket mest betyder att det är hos dem man klagar.`,
     people: {
       director: {
         role: 'Vd',
@@ -89,7 +85,7 @@ export const about = {
       },
       method: {
         title: 'En beprövad metod',
-        text: `Vi undersöker, ritar, bygger och driver, i den ordningen och på tider som vi vågar skriva ut. Efter fler än ${projects} projekt är de flesta vassa kanter nerslipade.`,
+        text: `Vi undersöker, ritar, bygger och driver, i den ordningen och på tider som vi vågar skriva ut. Efter fler än ${figures.projects} projekt är de flesta vassa kanter nerslipade.`,
         link: 'Se hur ett projekt går till',
       },
       partnership: {
@@ -124,8 +120,8 @@ export const about = {
   },
   closing: {
     title: 'Fråga oss något svårt.',
-    text: `Så märker ni snabbast hur vi är. En av oss ${members} svarar inom ${figures.responseHours} timmar.`,
+    text: `Så märker ni snabbast hur vi är. En av oss ${inWords(figures.team.members)} svarar inom ${figures.responseHours} timmar.`,
     primary: 'Skriv till oss',
     secondary: 'Läs vad vi har skrivit',
   },
-} satisfies AboutTexts;
+});

@@ -1,11 +1,10 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
-const { fasterPercent, accuracyPercent } = figures.documentProcessing;
 
-export const aiPlatforms = {
+export const aiPlatforms = ({ figures }: Facts) => ({
   head: {
     title: 'AI platform',
     description:
@@ -22,12 +21,12 @@ export const aiPlatforms = {
     title: 'Where most begin: the pile of documents',
     lead: 'Invoices, orders, forms, contracts. Somebody opens them, reads them and types what they say into another window. It is the dullest work in the house, and the easiest to measure.',
     faster: {
-      value: percent(fasterPercent),
+      value: percent(figures.documentProcessing.fasterPercent),
       label: 'faster',
       text: 'Than when people do the typing. What is left is mostly people looking at what the platform asked about, and that is where they are needed.',
     },
     accuracy: {
-      value: percent(accuracyPercent),
+      value: percent(figures.documentProcessing.accuracyPercent),
       label: 'accuracy',
       text: 'Which leaves one in a hundred. So each value comes with a certainty, and below the limit you set it goes to a person instead of into the ledger.',
     },
@@ -162,9 +161,9 @@ export const aiPlatforms = {
     text: `Tell us, and roughly how many a month. An engineer answers within ${figures.responseHours} hours with a time for the demo, or with an honest no.`,
     platform: 'S-Platform',
   },
-};
+});
 
-export type AiPlatformsTexts = typeof aiPlatforms;
+export type AiPlatformsTexts = ReturnType<typeof aiPlatforms>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,12 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import type { AiPlatformsTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
-const { fasterPercent, accuracyPercent } = figures.documentProcessing;
 
-export const aiPlatforms = {
+export const aiPlatforms = ({ figures }: Facts): AiPlatformsTexts => ({
   head: {
     title: 'AI-plattformen',
     description:
@@ -23,12 +22,12 @@ export const aiPlatforms = {
     title: 'Där de flesta börjar: dokumenthögen',
     lead: 'Fakturor, order, blanketter, avtal. Någon öppnar dem, läser dem och skriver in det som står i ett annat fönster. Det är husets tråkigaste arbete, och det lättaste att mäta.',
     faster: {
-      value: percent(fasterPercent),
+      value: percent(figures.documentProcessing.fasterPercent),
       label: 'snabbare',
       text: 'Än när människor skriver in allt. Den tid som blir kvar går mest åt till det som plattformen frågar om, och det är där människor behövs.',
     },
     accuracy: {
-      value: percent(accuracyPercent),
+      value: percent(figures.documentProcessing.accuracyPercent),
       label: 'träffsäkerhet',
       text: 'Då återstår ett av hundra. Därför följer det med varje värde hur säkert det är, och under gränsen ni har satt går det till en människa i stället för in i bokföringen.',
     },
@@ -160,4 +159,4 @@ export const aiPlatforms = {
     text: `Berätta det, och ungefär hur många i månaden. En ingenjör svarar inom ${figures.responseHours} timmar med en tid för demon, eller med ett ärligt nej.`,
     platform: 'S-plattformen',
   },
-} satisfies AiPlatformsTexts;
+});

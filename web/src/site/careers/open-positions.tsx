@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowDown } from 'lucide-react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { applicationSubject, positions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
@@ -46,13 +46,14 @@ function PositionFacts({ position }: { position: (typeof positions)[number] }) {
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { department, type, experience } = texts[position.id];
+  const { city } = useFacts().brand;
   // Noon in local time: a date without a time is midnight in UTC, the day before in America.
   const lastDay = formatDate(`${position.validThrough}T12:00`, locale);
   return (
     <List
       of={[
         [open.department, department],
-        [open.location, brand.city],
+        [open.location, city],
         [open.type, type],
         [open.experience, experience],
         [
@@ -109,6 +110,7 @@ const Halves = styled.div`
 function PositionArticle({ position }: { position: (typeof positions)[number] }) {
   const { open, positions: texts } = usePageTexts('careers').careers;
   const { id, title, skills } = position;
+  const { city } = useFacts().brand;
   const text = texts[id];
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
@@ -131,7 +133,7 @@ function PositionArticle({ position }: { position: (typeof positions)[number] })
           </Row>
         </div>
       </Halves>
-      <ArrowButton href={paths.contactWith({ subject: applicationSubject(title) })}>
+      <ArrowButton href={paths.contactWith({ subject: applicationSubject(title, city) })}>
         {open.apply}
         <VisuallyHidden>{open.applyAs(title)}</VisuallyHidden>
       </ArrowButton>

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { OPEN_APPLICATION } from '../../content/positions.ts';
+import { useFacts } from '../../content/facts.ts';
+import { openApplication } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
@@ -261,7 +262,7 @@ export default function CareersPage() {
       picture={<House />}
       heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
       closingLinks={{
-        primary: paths.contactWith({ subject: OPEN_APPLICATION }),
+        primary: paths.contactWith({ subject: openApplication(useFacts().brand.city) }),
         secondary: paths.about,
       }}
     >

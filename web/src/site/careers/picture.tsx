@@ -1,21 +1,22 @@
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { positions } from '../../content/positions.ts';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-const { members } = figures.team;
-const count = members + positions.length;
 const ROWS = 3;
-const columns = Math.ceil(count / ROWS);
 
 /** Spread over the house, so that neither kind of window stands in one corner. */
-const windows = Array.from({ length: count }, (_, index) => ({
-  x: 92 + ((index % columns) + 0.5) * (376 / columns),
-  y: 74 + Math.floor(index / columns) * 92,
-  isLit: (index * 2) % count < members,
-}));
+function windowsOf(members: number, open: number) {
+  const count = members + open;
+  const columns = Math.ceil(count / ROWS);
+  return Array.from({ length: count }, (_, index) => ({
+    x: 92 + ((index % columns) + 0.5) * (376 / columns),
+    y: 74 + Math.floor(index / columns) * 92,
+    isLit: (index * 2) % count < members,
+  }));
+}
 
 /** A window with its frame; in a lit one somebody works, in a dark one a chair is free. */
 const Window = ({ x, y, isLit }: { x: number; y: number; isLit: boolean }) => (
@@ -49,7 +50,7 @@ export const House = () => (
     <path d="M66 238 H494 V248 H66 Z" fill={color.wall} />
     <path d="M96 6 H464 L504 58 H56 Z" fill={color.islandNear} />
     <path d="M150 -10 h30 v30 h-30 Z M396 -10 h24 v30 h-24 Z" fill={color.islandFar} />
-    {windows.map((each) => (
+    {windowsOf(useFacts().figures.team.members, positions.length).map((each) => (
       <Window key={`${each.x} ${each.y}`} {...each} />
     ))}
     <path d="M-4 398 H564 V424 H-4 Z" fill={color.islandNear} />

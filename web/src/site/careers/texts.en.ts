@@ -1,13 +1,12 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { innovationTimePercent, responseHours, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.en);
-const membersBefore = Math.round(team.members / (1 + team.growthPercent / 100));
+const membersBefore = ({ members, growthPercent }: Facts['figures']['team']) =>
+  Math.round(members / (1 + growthPercent / 100));
 
-export const careers = {
+export const careers = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Careers',
     description: `Open positions for cloud architects, DevOps and Kubernetes engineers in ${brand.city}: what you would do, and how hiring goes.`,
@@ -15,7 +14,7 @@ export const careers = {
   hero: {
     eyebrow: 'Careers',
     title: 'Build things that stay up. Then go home.',
-    lead: `We are ${team.members} people in ${team.countries} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
+    lead: `We are ${figures.team.members} people in ${figures.team.countries} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
     primary: 'See the open positions',
     secondary: 'How hiring goes',
   },
@@ -23,22 +22,22 @@ export const careers = {
     title: 'The company in four numbers',
     members: {
       label: 'Team Members',
-      value: String(team.members),
+      value: String(figures.team.members),
       note: 'You would know all of them before the first lunch.',
     },
     growth: {
       label: 'Growth Rate',
-      value: percent(team.growthPercent),
-      note: `From ${membersBefore} people to ${team.members}. Small numbers make proud percentages.`,
+      value: percent(figures.team.growthPercent),
+      note: `From ${membersBefore(figures.team)} people to ${figures.team.members}. Small numbers make proud percentages.`,
     },
     satisfaction: {
       label: 'Employee Satisfaction',
       value: percent(figures.satisfactionPercent),
-      note: `Asked anonymously, as far as that goes among\u00A0${team.members}.`,
+      note: `Asked anonymously, as far as that goes among\u00A0${figures.team.members}.`,
     },
     countries: {
       label: 'Countries',
-      value: String(team.countries),
+      value: String(figures.team.countries),
       note: 'One calendar, one backlog, one Friday coffee on video.',
     },
   },
@@ -93,7 +92,7 @@ export const careers = {
         upgrade: 'You have upgraded a cluster in use, and can tell us what broke',
         network: 'You can follow a packet from ingress to pod, and say where it got lost',
         alarms: 'You prefer two alarms that matter to two hundred that do not',
-        onCall: `You can be on call, about one week in ${team.members + 1}`,
+        onCall: `You can be on call, about one week in ${figures.team.members + 1}`,
       },
     },
     'technical-consultant': {
@@ -117,7 +116,7 @@ export const careers = {
       write: {
         time: 'Ten minutes',
         title: 'You write',
-        text: `A few lines and a CV, or a link to something you have made. No letter about passion. An engineer answers within ${responseHours} hours.`,
+        text: `A few lines and a CV, or a link to something you have made. No letter about passion. An engineer answers within ${figures.responseHours} hours.`,
       },
       call: {
         time: 'Half an hour',
@@ -139,9 +138,9 @@ export const careers = {
   benefits: {
     title: 'What you get besides a salary',
     innovation: {
-      value: percent(innovationTimePercent),
+      value: percent(figures.innovationTimePercent),
       title: 'innovation time',
-      text: `One day in ${Math.round(100 / innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
+      text: `One day in ${Math.round(100 / figures.innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
     },
     learning: {
       title: 'Exams on working hours',
@@ -170,9 +169,9 @@ export const careers = {
     primary: 'Send an open application',
     secondary: 'Who we are',
   },
-};
+});
 
-export type CareersTexts = typeof careers;
+export type CareersTexts = ReturnType<typeof careers>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,15 +1,14 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords, place } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { CareersTexts } from './texts.en.ts';
 
-const { innovationTimePercent, responseHours, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.sv);
-const membersBefore = Math.round(team.members / (1 + team.growthPercent / 100));
+const membersBefore = ({ members, growthPercent }: Facts['figures']['team']) =>
+  Math.round(members / (1 + growthPercent / 100));
 
-export const careers = {
+export const careers = ({ brand, figures }: Facts): CareersTexts => ({
   head: {
     title: 'Jobba hos oss',
     description: `Lediga tjänster för molnarkitekter, DevOps- och Kubernetesingenjörer i ${brand.city}: vad du skulle göra och hur rekryteringen går till.`,
@@ -17,7 +16,7 @@ export const careers = {
   hero: {
     eyebrow: 'Jobba hos oss',
     title: 'Bygg saker som håller. Och gå hem i tid.',
-    lead: `Vi är ${inWords(team.members)} personer i ${inWords(team.countries)} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
+    lead: `Vi är ${inWords(figures.team.members)} personer i ${inWords(figures.team.countries)} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
     primary: 'Se lediga tjänster',
     secondary: 'Så går det till',
   },
@@ -25,22 +24,22 @@ export const careers = {
     title: 'Företaget i fyra tal',
     members: {
       label: 'Medarbetare',
-      value: String(team.members),
+      value: String(figures.team.members),
       note: 'Du hinner lära känna alla före första lunchen.',
     },
     growth: {
       label: 'Tillväxt',
-      value: percent(team.growthPercent),
-      note: `Från ${inWords(membersBefore)} personer till ${inWords(team.members)}. Små tal ger stolta procent.`,
+      value: percent(figures.team.growthPercent),
+      note: `Från ${inWords(membersBefore(figures.team))} personer till ${inWords(figures.team.members)}. Små tal ger stolta procent.`,
     },
     satisfaction: {
       label: 'Nöjda medarbetare',
       value: percent(figures.satisfactionPercent),
-      note: `Enkäten är anonym, så gott det går när man är\u00A0${inWords(team.members)}.`,
+      note: `Enkäten är anonym, så gott det går när man är\u00A0${inWords(figures.team.members)}.`,
     },
     countries: {
       label: 'Länder',
-      value: String(team.countries),
+      value: String(figures.team.countries),
       note: 'En kalender, en backlog och fredagsfika på video.',
     },
   },
@@ -95,7 +94,7 @@ export const careers = {
         upgrade: 'Du har uppgraderat ett kluster i drift och kan berätta vad som gick sönder',
         network: 'Du kan följa ett paket från ingress till pod och säga var det försvann',
         alarms: 'Du har hellre två larm som betyder något än tvåhundra som inte gör det',
-        onCall: `Du kan ha jour, ungefär var ${place(team.members + 1)} vecka`,
+        onCall: `Du kan ha jour, ungefär var ${place(figures.team.members + 1)} vecka`,
       },
     },
     'technical-consultant': {
@@ -119,7 +118,7 @@ export const careers = {
       write: {
         time: 'Tio minuter',
         title: 'Du skriver',
-        text: `Några rader och ett cv, eller en länk till något du har gjort. Inget brev om passion. En ingenjör svarar inom ${responseHours} timmar.`,
+        text: `Några rader och ett cv, eller en länk till något du har gjort. Inget brev om passion. En ingenjör svarar inom ${figures.responseHours} timmar.`,
       },
       call: {
         time: 'En halvtimme',
@@ -141,9 +140,9 @@ export const careers = {
   benefits: {
     title: 'Det här får du utöver lönen',
     innovation: {
-      value: percent(innovationTimePercent),
+      value: percent(figures.innovationTimePercent),
       title: 'innovationstid',
-      text: `En dag av ${inWords(Math.round(100 / innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
+      text: `En dag av ${inWords(Math.round(100 / figures.innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
     },
     learning: {
       title: 'Certifiering på arbetstid',
@@ -172,4 +171,4 @@ export const careers = {
     primary: 'Skicka en öppen ansökan',
     secondary: 'Vilka vi är',
   },
-} satisfies CareersTexts;
+});

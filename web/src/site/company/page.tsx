@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Columns } from '../../ui/columns.ts';
@@ -90,6 +90,7 @@ const Facts = styled(Terms)`
 function InShort() {
   const { title, statement, facts } = usePageTexts('company').company.short;
   const { motto, ...others } = facts;
+  const { brand } = useFacts();
   const id = useId();
   return (
     <Section labelledBy={id}>

@@ -1,4 +1,4 @@
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
@@ -44,7 +44,12 @@ export const Compass = () => (
         ))}
       </g>
       <circle r="9" fill={color.surface} stroke={color.islandNear} strokeWidth="2.5" />
-      <path transform="translate(-28 -208) scale(1.75)" fillRule="evenodd" d={brand.mark} fill={color.accent} />
+      <path
+        transform="translate(-28 -208) scale(1.75)"
+        fillRule="evenodd"
+        d={useFacts().brand.mark ?? ''}
+        fill={color.accent}
+      />
     </g>
   </Scene>
 );

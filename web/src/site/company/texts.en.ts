@@ -1,29 +1,26 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { customers, partners, projects, team, yearsOfExperience } = figures;
-
-export const company = {
+export const company = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Company',
-    description: `${brand.name} in short: ${team.members} people in ${team.countries} countries, based in ${brand.city}. Who we are, whom we work for, and how to reach us.`,
+    description: `${brand.name} in short: ${figures.team.members} people in ${figures.team.countries} countries, based in ${brand.city}. Who we are, whom we work for, and how to reach us.`,
   },
   hero: {
     eyebrow: 'Company',
     title: 'A small company. Nobody gets lost.',
-    lead: `We take companies to Azure and AWS, automate what was done by hand, and run Kubernetes. There are ${team.members} of us, so nobody has to be put through to another department.`,
+    lead: `We take companies to Azure and AWS, automate what was done by hand, and run Kubernetes. There are ${figures.team.members} of us, so nobody has to be put through to another department.`,
     primary: 'Get to know us',
     secondary: 'Talk to an engineer',
   },
   figures: {
     title: 'The company in figures',
     items: {
-      members: { value: `${team.members}`, label: 'people, all of them with names' },
-      countries: { value: `${team.countries}`, label: 'countries to work from' },
-      years: { value: `${yearsOfExperience}+`, label: 'years of experience' },
-      projects: { value: `${projects}+`, label: 'successful projects' },
+      members: { value: `${figures.team.members}`, label: 'people, all of them with names' },
+      countries: { value: `${figures.team.countries}`, label: 'countries to work from' },
+      years: { value: `${figures.yearsOfExperience}+`, label: 'years of experience' },
+      projects: { value: `${figures.projects}+`, label: 'successful projects' },
     },
   },
   short: {
@@ -58,13 +55,13 @@ export const company = {
       },
       customers: {
         title: 'Customers',
-        value: `${customers.enterprise}`,
+        value: `${figures.customers.enterprise}`,
         label: 'enterprise clients',
-        text: `${customers.activeProjects} projects under way in ${customers.countries} countries, and what some of them led to.`,
+        text: `${figures.customers.activeProjects} projects under way in ${figures.customers.countries} countries, and what some of them led to.`,
       },
       partners: {
         title: 'Partners',
-        value: `${partners.technology}+`,
+        value: `${figures.partners.technology}+`,
         label: 'technology partners',
         text: 'Whom we work with, what we are certified on, and three ways to join in.',
       },
@@ -88,9 +85,9 @@ export const company = {
     primary: 'Go to the blog',
     secondary: 'See our services',
   },
-};
+});
 
-export type CompanyTexts = typeof company;
+export type CompanyTexts = ReturnType<typeof company>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

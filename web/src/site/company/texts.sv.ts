@@ -1,31 +1,28 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { CompanyTexts } from './texts.en.ts';
 
-const { customers, partners, projects, team, yearsOfExperience } = figures;
-
-export const company = {
+export const company = ({ brand, figures }: Facts): CompanyTexts => ({
   head: {
     title: 'Företaget',
-    description: `${brand.name} i korthet: ${inWords(team.members)} personer i ${inWords(team.countries)} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
+    description: `${brand.name} i korthet: ${inWords(figures.team.members)} personer i ${inWords(figures.team.countries)} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
   },
   hero: {
     eyebrow: 'Företaget',
     title: 'Ett litet företag. Ingen går vilse.',
-    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes för hand och driver Kubernetes. Vi är ${inWords(team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
+    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes för hand och driver Kubernetes. Vi är ${inWords(figures.team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
     primary: 'Lär känna oss',
     secondary: 'Prata med en ingenjör',
   },
   figures: {
     title: 'Företaget i siffror',
     items: {
-      members: { value: `${team.members}`, label: 'personer, alla med namn' },
-      countries: { value: `${team.countries}`, label: 'länder att arbeta från' },
-      years: { value: `${yearsOfExperience}+`, label: 'års erfarenhet' },
-      projects: { value: `${projects}+`, label: 'lyckade projekt' },
+      members: { value: `${figures.team.members}`, label: 'personer, alla med namn' },
+      countries: { value: `${figures.team.countries}`, label: 'länder att arbeta från' },
+      years: { value: `${figures.yearsOfExperience}+`, label: 'års erfarenhet' },
+      projects: { value: `${figures.projects}+`, label: 'lyckade projekt' },
     },
   },
   short: {
@@ -60,13 +57,13 @@ export const company = {
       },
       customers: {
         title: 'Kunder',
-        value: `${customers.enterprise}`,
+        value: `${figures.customers.enterprise}`,
         label: 'större företag',
-        text: `${customers.activeProjects} pågående projekt i ${inWords(customers.countries)} länder, och vad några av dem har lett till.`,
+        text: `${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder, och vad några av dem har lett till.`,
       },
       partners: {
         title: 'Partner',
-        value: `${partners.technology}+`,
+        value: `${figures.partners.technology}+`,
         label: 'teknikpartner',
         text: 'Vilka vi arbetar med, vad vi är certifierade på och tre sätt att vara med.',
       },
@@ -90,4 +87,4 @@ export const company = {
     primary: 'Till bloggen',
     secondary: 'Se våra tjänster',
   },
-} satisfies CompanyTexts;
+});

@@ -11,8 +11,7 @@ import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { SendingForm } from '../../forms/sending-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -98,6 +97,8 @@ export function ContactForm({ labelledBy, application }: ContactFormProps) {
   const { contact, contactServices } = dictionary;
   const sent = application ? contact.application.sent : contact.sent;
   const form = application ? { ...contact.form, ...contact.application.form } : contact.form;
+  const facts = useFacts();
+  const { responseHours } = facts.figures;
   const [isSent, setSent] = useState(false);
   const [query] = useSearchParams();
   const honeypot = useHoneypot();
@@ -106,7 +107,7 @@ export function ContactForm({ labelledBy, application }: ContactFormProps) {
   );
   const { element, values, set, input, issues, isBusy } = useForm<ContactDraft>({
     // Follows the language, unlike the input.
-    initial: { ...emptyDraft, ...prefillFrom(query, dictionary) },
+    initial: { ...emptyDraft, ...prefillFrom(query, dictionary, facts) },
     empty: emptyDraft,
     check: (draft) => checkDraft(draft, contact),
     send: async (draft) => {
@@ -114,7 +115,7 @@ export function ContactForm({ labelledBy, application }: ContactFormProps) {
       setSent(true);
       toast.success({
         title: application ? contact.application.success : contact.success.title,
-        description: contact.success.description(figures.responseHours),
+        description: contact.success.description(responseHours),
       });
     },
     report: (error) =>
@@ -126,7 +127,7 @@ export function ContactForm({ labelledBy, application }: ContactFormProps) {
 
   const next = {
     title: sent.title,
-    texts: [sent.text(figures.responseHours), contact.sent.receipt(brand.email)],
+    texts: [sent.text(responseHours), contact.sent.receipt(facts.brand.email)],
     again: sent.again,
     onAgain: () => setSent(false),
   };

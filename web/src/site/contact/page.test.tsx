@@ -142,7 +142,7 @@ test('shows address, contact details and response time', async () => {
   expect(screen.getByRole('link', { name: /privacy policy/ }).getAttribute('href')).toBe('/privacy-policy');
 });
 
-const forPosition = `subject=${encodeURIComponent(applicationSubject('DevOps Engineer'))}`;
+const forPosition = `subject=${encodeURIComponent(applicationSubject('DevOps Engineer', 'Göteborg'))}`;
 
 describe('an application', () => {
   test('is titled and worded as one, and is sent with the link of a profile', async () => {

@@ -3,8 +3,7 @@ import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -61,6 +60,7 @@ const List = styled.dl`
 function ContactInfo() {
   const { info } = usePageTexts('contact').contact;
   const { language } = useLanguage();
+  const { brand, figures } = useFacts();
   const { address, email, links, name } = brand;
   return (
     <section>
@@ -75,9 +75,11 @@ function ContactInfo() {
         <InfoItem icon={<Clock />} label={info.response}>
           {info.responseValue(figures.responseHours)}
         </InfoItem>
-        <InfoItem icon={<UsersRound />} label={info.network}>
-          <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
-        </InfoItem>
+        {links.social && (
+          <InfoItem icon={<UsersRound />} label={info.network}>
+            <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
+          </InfoItem>
+        )}
       </List>
     </section>
   );
@@ -154,7 +156,8 @@ export default function ContactPage() {
   const texts = usePageTexts('contact');
   const { contact } = texts;
   const [query] = useSearchParams();
-  const application = applicationOf(query);
+  const facts = useFacts();
+  const application = applicationOf(query, facts);
   const { name, lead, ...shown } = application ? contact.application : contact;
   const title = application?.position ? contact.application.titleAs(application.position) : shown.title;
   return (
@@ -166,7 +169,7 @@ export default function ContactPage() {
           <ContactInfo />
         </About>
         <FormSheet>
-          <FormTitle id={FORM_TITLE}>{formTitle(query, texts)}</FormTitle>
+          <FormTitle id={FORM_TITLE}>{formTitle(query, texts, facts)}</FormTitle>
           <ContactForm key={query.toString()} labelledBy={FORM_TITLE} application={application} />
         </FormSheet>
         <Next>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { defaultFacts } from '../../content/facts.ts';
 import { contactServices } from '../../i18n/contact-services/texts.en.ts';
 import { prefillFrom } from './prefill.ts';
 import { contact } from './texts.en.ts';
 
-const from = (query: string) => prefillFrom(new URLSearchParams(query), { contact, contactServices });
+const from = (query: string) =>
+  prefillFrom(new URLSearchParams(query), { contact: contact(defaultFacts), contactServices }, defaultFacts);
 
 describe('a link to the contact form', () => {
   test('about a position selects the application service and names the position', () => {

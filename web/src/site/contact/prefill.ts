@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
-import { brand } from '../../content/brand.ts';
-import { applicationSubject, OPEN_APPLICATION, positions } from '../../content/positions.ts';
+import type { Facts } from '../../content/facts.ts';
+import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -108,30 +108,37 @@ export interface Application {
   position: string | undefined;
 }
 
-export function applicationOf(query: URLSearchParams): Application | null {
+export function applicationOf(query: URLSearchParams, { brand }: Facts): Application | null {
   const subject = singleLine(query.get('subject'), MOST);
-  const position = positions.find(({ title }) => applicationSubject(title) === subject)?.title;
+  const position = positions.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
   return subject === '' ? null : { subject, position };
 }
 
 /** The subject in the visitor's language. */
-function subjectIn({ application }: ContactTexts, { subject, position }: Application): string {
-  if (position) return application.subject(position, brand.city);
-  return subject === OPEN_APPLICATION ? application.openSubject(brand.city) : subject;
+function subjectIn(
+  { application }: ContactTexts,
+  { subject, position }: Application,
+  { city }: Facts['brand'],
+): string {
+  if (position) return application.subject(position, city);
+  return subject === openApplication(city) ? application.openSubject(city) : subject;
 }
 
 /** The values that a link to the form fills in, see `ContactPrefill` of site-map.ts. Unknown ones are ignored. */
-export function prefillFrom(query: URLSearchParams, texts: PrefillTexts): Partial<ContactDraft> {
-  const application = applicationOf(query);
+export function prefillFrom(query: URLSearchParams, texts: PrefillTexts, facts: Facts): Partial<ContactDraft> {
+  const application = applicationOf(query, facts);
   if (application)
-    return { service: CAREER, message: texts.contact.prefill.subject(subjectIn(texts.contact, application)) };
+    return {
+      service: CAREER,
+      message: texts.contact.prefill.subject(subjectIn(texts.contact, application, facts.brand)),
+    };
   const service = singleLine(query.get('service'), limits.service);
   return { service, message: requestIn(query, service, texts)?.message ?? '' };
 }
 
 /** What the form is for. */
-export function formTitle(query: URLSearchParams, texts: PrefillTexts): string {
+export function formTitle(query: URLSearchParams, texts: PrefillTexts, facts: Facts): string {
   const { application, form } = texts.contact;
-  if (applicationOf(query)) return application.form.title;
+  if (applicationOf(query, facts)) return application.form.title;
   return requestIn(query, singleLine(query.get('service'), limits.service), texts)?.title ?? form.title;
 }

@@ -1,6 +1,6 @@
-import { brand } from '../../content/brand.ts';
+import type { Facts } from '../../content/facts.ts';
 
-export const contact = {
+export const contact = ({ brand }: Facts) => ({
   name: 'Contact',
   title: 'Talk to an engineer',
   lead: 'Tell us what you are building, or what keeps you awake. The answer comes from somebody who does this work every day.',
@@ -95,9 +95,9 @@ export const contact = {
     again: 'Write another message',
   },
   failure: { title: 'Error', text: 'Failed to send message. Please try again.' },
-};
+});
 
-export type ContactTexts = typeof contact;
+export type ContactTexts = ReturnType<typeof contact>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

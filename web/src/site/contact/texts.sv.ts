@@ -1,7 +1,7 @@
-import { brand } from '../../content/brand.ts';
+import type { Facts } from '../../content/facts.ts';
 import type { ContactTexts } from './texts.en.ts';
 
-export const contact = {
+export const contact = ({ brand }: Facts): ContactTexts => ({
   name: 'Kontakt',
   title: 'Prata med en ingenjör',
   lead: 'Berätta vad ni bygger, eller vad som håller dig vaken om nätterna. Svaret kommer från någon som arbetar med det här varje dag.',
@@ -93,4 +93,4 @@ export const contact = {
     again: 'Skriv ett meddelande till',
   },
   failure: { title: 'Fel', text: 'Det gick inte att skicka meddelandet. Försök igen.' },
-} satisfies ContactTexts;
+});

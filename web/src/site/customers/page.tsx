@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Building2, CarFront, Factory, Globe, Rocket, SquareTerminal, Workflow } from 'lucide-react';
 
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
@@ -72,7 +72,7 @@ function Testimonials() {
 
 function CustomerNumbers() {
   const { stats } = usePageTexts('customers').customers;
-  const { enterprise, activeProjects, countries } = figures.customers;
+  const { enterprise, activeProjects, countries } = useFacts().figures.customers;
   return (
     <NumberBand title={stats.title}>
       <Cells as="div" sm={3}>

@@ -1,4 +1,4 @@
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { Course, Stroke } from '../../scenes/nature.tsx';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -34,16 +34,16 @@ function Boat({ length, fill }: { length: number; fill: string }) {
   );
 }
 
-const { enterprise } = figures.customers;
-const columns = Math.ceil(enterprise / 2);
-
 /** The berth of each enterprise client, on the two sides of a pier. */
-const berths = Array.from({ length: enterprise }, (_, index) => ({
-  x: 44 + ((index % columns) * 430) / (columns - 1),
-  isAbove: index < columns,
-  length: lengths[index % lengths.length]!,
-  fill: fills[(index + (index < columns ? 0 : 2)) % fills.length]!,
-}));
+function berthsOf(clients: number) {
+  const columns = Math.ceil(clients / 2);
+  return Array.from({ length: clients }, (_, index) => ({
+    x: 44 + ((index % columns) * 430) / Math.max(1, columns - 1),
+    isAbove: index < columns,
+    length: lengths[index % lengths.length]!,
+    fill: fills[(index + (index < columns ? 0 : 2)) % fills.length]!,
+  }));
+}
 
 /** A harbour from above: boats of every size at one pier, and one on its way in. */
 export const Marina = () => (
@@ -53,7 +53,7 @@ export const Marina = () => (
     <path d="M512 -10 V430" stroke={color.islandFar} strokeWidth="6" />
     <path d="M0 170 H516" stroke={color.islandFar} strokeWidth="24" />
     <path d="M0 170 H516" stroke={color.wall} strokeWidth="24" strokeDasharray="11 2" opacity="0.75" />
-    {berths.map(({ x, isAbove, length, fill }) => (
+    {berthsOf(useFacts().figures.customers.enterprise).map(({ x, isAbove, length, fill }) => (
       <g key={`${x} ${isAbove}`} transform={`translate(${x} ${isAbove ? 150 : 190}) scale(1 ${isAbove ? 1 : -1})`}>
         <Boat length={length} fill={fill} />
       </g>

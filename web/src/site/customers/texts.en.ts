@@ -1,11 +1,9 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
-const { customers: counts } = figures;
-
-export const customers = {
+export const customers = ({ figures }: Facts) => ({
   head: {
     title: 'Customers',
-    description: `${counts.enterprise} enterprise clients and ${counts.activeProjects} active projects in ${counts.countries} countries: who they are, and what changed for them.`,
+    description: `${figures.customers.enterprise} enterprise clients and ${figures.customers.activeProjects} active projects in ${figures.customers.countries} countries: who they are, and what changed for them.`,
   },
   hero: {
     eyebrow: 'Customers',
@@ -63,9 +61,9 @@ export const customers = {
     primary: 'Start Your Project',
     secondary: 'View Case Studies',
   },
-};
+});
 
-export type CustomersTexts = typeof customers;
+export type CustomersTexts = ReturnType<typeof customers>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

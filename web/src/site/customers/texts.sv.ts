@@ -1,13 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
-const { customers: counts } = figures;
-
-export const customers = {
+export const customers = ({ figures }: Facts): CustomersTexts => ({
   head: {
     title: 'Kunder',
-    description: `${counts.enterprise} större företag och ${counts.activeProjects} pågående projekt i ${inWords(counts.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
+    description: `${figures.customers.enterprise} större företag och ${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
   },
   hero: {
     eyebrow: 'Kunder',
@@ -65,4 +63,4 @@ export const customers = {
     primary: 'Starta ert projekt',
     secondary: 'Se kundberättelser',
   },
-} satisfies CustomersTexts;
+});

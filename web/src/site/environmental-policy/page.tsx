@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
@@ -91,7 +91,11 @@ export default function EnvironmentalPolicyPage() {
           ),
         },
         { id: 'goals', title: goals.title, content: <Goals /> },
-        { id: 'contact', title: contact.title, content: <PolicyAddress text={contact.text} email={brand.email} /> },
+        {
+          id: 'contact',
+          title: contact.title,
+          content: <PolicyAddress text={contact.text} email={useFacts().brand.email} />,
+        },
       ]}
     />
   );

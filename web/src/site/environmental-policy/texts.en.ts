@@ -1,7 +1,6 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
-export const environmentalPolicy = {
+export const environmentalPolicy = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Environmental policy',
     description: `How ${brand.name} keeps the footprint of cloud systems small, its own included, and the two climate goals it has set itself.`,
@@ -92,9 +91,9 @@ export const environmentalPolicy = {
     title: 'Contact',
     text: 'Questions, objections, and ideas for what we ought to switch off:',
   },
-};
+});
 
-export type EnvironmentalPolicyTexts = typeof environmentalPolicy;
+export type EnvironmentalPolicyTexts = ReturnType<typeof environmentalPolicy>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,9 +1,8 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import type { EnvironmentalPolicyTexts } from './texts.en.ts';
 
-export const environmentalPolicy = {
+export const environmentalPolicy = ({ brand, figures }: Facts): EnvironmentalPolicyTexts => ({
   head: {
     title: 'Miljöpolicy',
     description: `Så håller ${brand.name} nere avtrycket från system i molnet, de egna inräknade, och de två klimatmål som vi har satt upp.`,
@@ -92,4 +91,4 @@ export const environmentalPolicy = {
     title: 'Kontakt',
     text: 'Frågor, invändningar och förslag på vad vi borde stänga av:',
   },
-} satisfies EnvironmentalPolicyTexts;
+});

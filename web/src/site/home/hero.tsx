@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowRight, Heart } from 'lucide-react';
 
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -86,6 +86,7 @@ const Subtitle = styled.p`
 /** The first thing a visitor sees. */
 export function Hero() {
   const { hero } = usePageTexts('home').home;
+  const { figures } = useFacts();
   const { locale } = useLanguage();
   return (
     <Sky>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 
-import { figures } from '../../content/figures.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -162,7 +162,7 @@ export function ServiceCards() {
           {texts.action}
           <ArrowRight aria-hidden />
         </LinkButton>
-        <p>{texts.actionNote(figures.responseHours)}</p>
+        <p>{texts.actionNote(useFacts().figures.responseHours)}</p>
       </Action>
     </TitledSection>
   );

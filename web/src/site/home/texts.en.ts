@@ -1,17 +1,16 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
-export const home = {
+export const home = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Cloud infrastructure, DevOps and automation',
     description: `${brand.name} moves companies to Azure and AWS, automates their delivery and runs their Kubernetes. Based in ${brand.city}.`,
   },
   hero: {
-    badge: `${brand.tagline}, from ${brand.city}`,
+    badge: `${brand.tagline.en}, from ${brand.city}`,
     title: 'Cloud infrastructure',
     accent: 'that lets you sleep.',
     subtitle:
@@ -107,9 +106,9 @@ export const home = {
     lead: 'Notes from projects, written by the engineers who did the work.',
     all: 'View All Articles',
   },
-};
+});
 
-export type HomeTexts = typeof home;
+export type HomeTexts = ReturnType<typeof home>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

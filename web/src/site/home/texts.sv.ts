@@ -1,18 +1,17 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import type { HomeTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const home = {
+export const home = ({ brand, figures }: Facts): HomeTexts => ({
   head: {
     title: 'Molninfrastruktur, DevOps och automatisering',
     description: `${brand.name} flyttar företag till Azure och AWS, automatiserar deras leveranser och driver deras Kubernetes. Vi finns i ${brand.city}.`,
   },
   hero: {
-    badge: `${brand.tagline}, från ${brand.city}`,
+    badge: `${brand.tagline.sv}, från ${brand.city}`,
     title: 'Molninfrastruktur',
     accent: 'som låter dig sova.',
     subtitle:
@@ -108,4 +107,4 @@ export const home = {
     lead: 'Anteckningar från projekt, skrivna av ingenjörerna som gjorde jobbet.',
     all: 'Visa alla artiklar',
   },
-} satisfies HomeTexts;
+});

@@ -1,13 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { partners: counts, responseHours, team } = figures;
-
-export const partners = {
+export const partners = ({ figures }: Facts) => ({
   head: {
     title: 'Partners',
-    description: `${counts.technology}+ technology partners with ${counts.engineers}+ certified engineers between us: what we have in common, and three ways to become one.`,
+    description: `${figures.partners.technology}+ technology partners with ${figures.partners.engineers}+ certified engineers between us: what we have in common, and three ways to become one.`,
   },
   hero: {
     eyebrow: 'Partners',
@@ -24,15 +22,15 @@ export const partners = {
     growth: 'partnership growth',
     notes: {
       technology: 'From the makers of clouds to those of alarms',
-      engineers: `At our partners and here together; ${team.members} of them are us`,
+      engineers: `At our partners and here together; ${figures.team.members} of them are us`,
       reach: 'Countries in which our partners have people',
       growth: 'In three years: three partners for each one we had',
     },
     values: {
-      technology: `${counts.technology}+`,
-      engineers: `${counts.engineers}+`,
-      reach: `${counts.reach}+`,
-      growth: formatPercent(counts.growthPercent, locales.en),
+      technology: `${figures.partners.technology}+`,
+      engineers: `${figures.partners.engineers}+`,
+      reach: `${figures.partners.reach}+`,
+      growth: formatPercent(figures.partners.growthPercent, locales.en),
     },
   },
   technology: {
@@ -110,7 +108,7 @@ export const partners = {
   why: {
     title: 'Why us, of all people',
     items: {
-      answer: { title: 'We answer', text: `Within ${responseHours} hours, also when the answer is no.` },
+      answer: { title: 'We answer', text: `Within ${figures.responseHours} hours, also when the answer is no.` },
       open: { title: 'We show our work', text: 'Partners get the repository, the runbooks and the mistakes.' },
       customers: { title: 'We do not take customers', text: 'Whoever brought one keeps one. It is in the agreement.' },
       training: { title: 'We train together', text: 'Your engineers join our exam evenings. So does your coffee.' },
@@ -142,9 +140,9 @@ export const partners = {
     primary: 'Become a Partner',
     secondary: 'Partner Resources',
   },
-};
+});
 
-export type PartnersTexts = typeof partners;
+export type PartnersTexts = ReturnType<typeof partners>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

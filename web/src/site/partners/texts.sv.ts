@@ -1,15 +1,13 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { PartnersTexts } from './texts.en.ts';
 
-const { partners: counts, responseHours, team } = figures;
-
-export const partners = {
+export const partners = ({ figures }: Facts): PartnersTexts => ({
   head: {
     title: 'Partner',
-    description: `Över ${counts.technology} teknikpartner, och tillsammans över ${counts.engineers} certifierade ingenjörer: vad vi har gemensamt, och tre sätt att bli en av dem.`,
+    description: `Över ${figures.partners.technology} teknikpartner, och tillsammans över ${figures.partners.engineers} certifierade ingenjörer: vad vi har gemensamt, och tre sätt att bli en av dem.`,
   },
   hero: {
     eyebrow: 'Partner',
@@ -26,15 +24,15 @@ export const partners = {
     growth: 'fler samarbeten',
     notes: {
       technology: 'Från dem som gör moln till dem som gör larm',
-      engineers: `Hos våra partner och här tillsammans; ${inWords(team.members)} av dem är vi`,
+      engineers: `Hos våra partner och här tillsammans; ${inWords(figures.team.members)} av dem är vi`,
       reach: 'Länder där våra partner har folk på plats',
       growth: 'På tre år: tre partner för varje vi hade då',
     },
     values: {
-      technology: `${counts.technology}+`,
-      engineers: `${counts.engineers}+`,
-      reach: `${counts.reach}+`,
-      growth: formatPercent(counts.growthPercent, locales.sv),
+      technology: `${figures.partners.technology}+`,
+      engineers: `${figures.partners.engineers}+`,
+      reach: `${figures.partners.reach}+`,
+      growth: formatPercent(figures.partners.growthPercent, locales.sv),
     },
   },
   technology: {
@@ -118,7 +116,7 @@ export const partners = {
   why: {
     title: 'Varför just vi',
     items: {
-      answer: { title: 'Vi svarar', text: `Inom ${responseHours} timmar, även när svaret är nej.` },
+      answer: { title: 'Vi svarar', text: `Inom ${figures.responseHours} timmar, även när svaret är nej.` },
       open: { title: 'Vi visar hur vi gör', text: 'Våra partner får repot, driftinstruktionerna och misstagen.' },
       customers: { title: 'Vi tar inte era kunder', text: 'Den som kom med en kund har den kvar. Det står i avtalet.' },
       training: {
@@ -153,4 +151,4 @@ export const partners = {
     primary: 'Bli partner',
     secondary: 'Material för partner',
   },
-} satisfies PartnersTexts;
+});

@@ -1,10 +1,10 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
-export const platform = {
+export const platform = ({ figures }: Facts) => ({
   head: {
     title: 'Platform',
     description:
@@ -72,9 +72,9 @@ export const platform = {
     primary: 'Meet our customers',
     secondary: 'Talk to an engineer',
   },
-};
+});
 
-export type PlatformTexts = typeof platform;
+export type PlatformTexts = ReturnType<typeof platform>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,11 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import type { PlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const platform = {
+export const platform = ({ figures }: Facts): PlatformTexts => ({
   head: {
     title: 'Plattform',
     description:
@@ -73,4 +73,4 @@ export const platform = {
     primary: 'Möt våra kunder',
     secondary: 'Prata med en ingenjör',
   },
-} satisfies PlatformTexts;
+});

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
@@ -92,6 +92,7 @@ const gdprRights = [
 function Rights() {
   const { write, lead, article, items, more, complaintBefore, complaintAfter } =
     usePageTexts('privacyPolicy').privacyPolicy.rights;
+  const { privacyEmail } = useFacts().brand;
   const terms = gdprRights.map(({ name, article: number }) => ({
     term: items[name].term,
     text: (
@@ -104,7 +105,7 @@ function Rights() {
   return (
     <>
       <p>
-        {write} <TextLink href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</TextLink>. {lead}
+        {write} <TextLink href={`mailto:${privacyEmail}`}>{privacyEmail}</TextLink>. {lead}
       </p>
       <PolicyTerms items={terms} />
       <p>{more}</p>
@@ -178,7 +179,7 @@ export default function PrivacyPolicyPage() {
         {
           id: 'contact',
           title: contact.title,
-          content: <PolicyAddress text={contact.text} email={brand.privacyEmail} />,
+          content: <PolicyAddress text={contact.text} email={useFacts().brand.privacyEmail} />,
         },
       ]}
     />

@@ -1,8 +1,7 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { periods } from '../../content/periods.ts';
 
-export const privacyPolicy = {
+export const privacyPolicy = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Privacy policy',
     description: `What ${brand.name} knows about you, why, on what legal ground and for how long, and how to make us forget it again.`,
@@ -147,9 +146,9 @@ export const privacyPolicy = {
     title: 'Contact',
     text: `We are ${figures.team.members} people, and our work does not oblige us to have a data protection officer. Mail to this address is read by one of us.`,
   },
-};
+});
 
-export type PrivacyPolicyTexts = typeof privacyPolicy;
+export type PrivacyPolicyTexts = ReturnType<typeof privacyPolicy>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

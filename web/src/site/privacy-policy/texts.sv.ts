@@ -1,10 +1,9 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { periods } from '../../content/periods.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import type { PrivacyPolicyTexts } from './texts.en.ts';
 
-export const privacyPolicy = {
+export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => ({
   head: {
     title: 'Integritetspolicy',
     description: `Vad ${brand.name} vet om dig, varför, med vilken rättslig grund och hur länge, och hur du får oss att glömma det igen.`,
@@ -148,4 +147,4 @@ export const privacyPolicy = {
     title: 'Kontakt',
     text: `Vi är ${inWords(figures.team.members)} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
   },
-} satisfies PrivacyPolicyTexts;
+});

@@ -1,39 +1,34 @@
 import styled from '@emotion/styled';
 
-import { figures } from '../../content/figures.ts';
+import { type Facts, useFacts } from '../../content/facts.ts';
 import { theme } from '../../theme/theme.ts';
 import { own } from '../../ui/own-props.ts';
 import { TitledSection } from '../../ui/section-heading.tsx';
 import { usePageTexts } from '../texts.ts';
 
-const { assessment, design, implementation } = figures.phases;
-
 /** Weeks drawn after the last phase that ends, to show that the next one does not end. */
 const ONWARD = 6;
 
-const whenLongest = [
-  0,
-  assessment[1],
-  assessment[1] + design[1],
-  assessment[1] + design[1] + implementation[1],
-] as const;
+/**
+ * The four phases in their order (docs/specification.md#constants-and-limits): each begins after the maximum durations of
+ * those before. With the weeks of the journey in all, and of the timeline's width.
+ */
+function journeyOf({ assessment, design, implementation }: Facts['figures']['phases']) {
+  const most = assessment[1] + design[1] + implementation[1];
+  return {
+    least: assessment[0] + design[0] + implementation[0],
+    most,
+    width: most + ONWARD,
+    phases: [
+      { name: 'assessment', start: 0, weeks: assessment },
+      { name: 'design', start: assessment[1], weeks: design },
+      { name: 'implementation', start: assessment[1] + design[1], weeks: implementation },
+      { name: 'optimization', start: most, weeks: null },
+    ],
+  } as const;
+}
 
-/** The weeks the journey takes in all. */
-const total = {
-  least: assessment[0] + design[0] + implementation[0],
-  most: whenLongest[3],
-};
-
-/** How many weeks wide the timeline is. */
-const SCALE = total.most + ONWARD;
-
-/** The four phases in their order (docs/specification.md#constants-and-limits): each begins after the maximum durations of those before. */
-const phases = [
-  { name: 'assessment', start: whenLongest[0], weeks: assessment },
-  { name: 'design', start: whenLongest[1], weeks: design },
-  { name: 'implementation', start: whenLongest[2], weeks: implementation },
-  { name: 'optimization', start: whenLongest[3], weeks: null },
-] as const;
+type JourneyInWeeks = ReturnType<typeof journeyOf>;
 
 /* As wide as the bars' column in journey.tsx, from the scale to the last row. */
 const Scale = styled.div`
@@ -47,7 +42,10 @@ const Scale = styled.div`
   }
 `;
 
-const Mark = styled('span', own('week'))<{ week: number }>(
+/** A share of the timeline's width. */
+const part = (share: number) => `${share * 100}%`;
+
+const Mark = styled('span', own('at'))<{ at: number }>(
   {
     position: 'absolute',
     insetBlock: '-2.25rem 0',
@@ -58,24 +56,22 @@ const Mark = styled('span', own('week'))<{ week: number }>(
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  ({ week }) => ({ left: `${(week / SCALE) * 100}%` }),
+  ({ at }) => ({ left: part(at) }),
 );
 
 /** The weeks above the timeline and a line down from each; there is no room for them on a phone. */
-function WeekScale() {
+function WeekScale({ phases, width }: JourneyInWeeks) {
   const { journey } = usePageTexts('sPlatform').sPlatform;
   return (
     <Scale aria-hidden>
       {phases.map(({ name, start }) => (
-        <Mark key={name} week={start}>
+        <Mark key={name} at={start / width}>
           {start === 0 ? journey.week(start) : start}
         </Mark>
       ))}
     </Scale>
   );
 }
-
-const part = (weeks: number) => `${(weeks / SCALE) * 100}%`;
 
 const Bar = styled('span', own('start', 'length'))<{ start: number; length: number }>(
   {
@@ -100,11 +96,11 @@ const Onward = styled(Bar)`
 `;
 
 /** A phase on the timeline; decorative, since its duration is written beside it. */
-function PhaseBar({ start, weeks }: Pick<(typeof phases)[number], 'start' | 'weeks'>) {
-  if (!weeks) return <Onward aria-hidden start={start} length={SCALE - start} />;
+function PhaseBar({ start, weeks, width }: JourneyInWeeks['phases'][number] & { width: number }) {
+  if (!weeks) return <Onward aria-hidden start={start / width} length={(width - start) / width} />;
   const [least, most] = weeks;
   return (
-    <Bar aria-hidden start={start} length={most}>
+    <Bar aria-hidden start={start / width} length={most / width}>
       <Least share={least / most} />
     </Bar>
   );
@@ -161,21 +157,22 @@ const Phase = styled.li`
 /** The way through the four phases, drawn to scale (docs/specification.md#constants-and-limits). */
 export function Journey() {
   const { journey } = usePageTexts('sPlatform').sPlatform;
+  const weeks = journeyOf(useFacts().figures.phases);
   return (
-    <TitledSection id={JOURNEY} title={journey.title} lead={journey.lead(total.least, total.most)}>
+    <TitledSection id={JOURNEY} title={journey.title} lead={journey.lead(weeks.least, weeks.most)}>
       <Timeline>
-        <WeekScale />
+        <WeekScale {...weeks} />
         <Rows>
-          {phases.map(({ name, start, weeks }) => (
-            <Phase key={name}>
+          {weeks.phases.map((phase) => (
+            <Phase key={phase.name}>
               <div>
-                <h3>{journey.phases[name].title}</h3>
+                <h3>{journey.phases[phase.name].title}</h3>
                 <p>
-                  <strong>{journey.phases[name].duration}</strong>
+                  <strong>{journey.phases[phase.name].duration}</strong>
                 </p>
-                <p>{journey.phases[name].text}</p>
+                <p>{journey.phases[phase.name].text}</p>
               </div>
-              <PhaseBar start={start} weeks={weeks} />
+              <PhaseBar {...phase} width={weeks.width} />
             </Phase>
           ))}
         </Rows>

@@ -1,14 +1,12 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
-const { assessment, design, implementation } = figures.phases;
-const { fasterPercent, accuracyPercent } = figures.documentProcessing;
 /** Never broken after its dash. */
 const weeks = ([from, to]: readonly [number, number]) => `${from}–\u2060${to} weeks`;
 
-export const sPlatform = {
+export const sPlatform = ({ figures }: Facts) => ({
   head: {
     title: 'S-Platform',
     description:
@@ -44,7 +42,7 @@ export const sPlatform = {
     title: 'The DVS ecosystem',
     text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is. There is no article about them yet: Learn More leads to a question to an engineer.',
     services: {
-      reader: `Reads invoices, orders and forms and hands on the fields. ${percent(fasterPercent)} faster than by hand, with ${percent(accuracyPercent)} accuracy.`,
+      reader: `Reads invoices, orders and forms and hands on the fields. ${percent(figures.documentProcessing.fasterPercent)} faster than by hand, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy.`,
       answers: 'Answers questions from your own documents, and shows the page it got the answer from.',
       sorter: 'Sorts incoming e-mail and cases to the right desk. What it cannot place goes to a person.',
       minutes: 'Turns a recorded meeting into decisions with a name and a date. The recording is then erased.',
@@ -104,17 +102,17 @@ export const sPlatform = {
     phases: {
       assessment: {
         title: 'Assessment',
-        duration: weeks(assessment),
+        duration: weeks(figures.phases.assessment),
         text: 'We measure what runs and what it costs. You get a map and an honest answer to whether it is worth it.',
       },
       design: {
         title: 'Design',
-        duration: weeks(design),
+        duration: weeks(figures.phases.design),
         text: 'Networks, identities, an order to move in, and a written way back for each system. You approve the drawing.',
       },
       implementation: {
         title: 'Implementation',
-        duration: weeks(implementation),
+        duration: weeks(figures.phases.implementation),
         text: 'One system after another, each rehearsed first. It takes longest where systems talk to many others.',
       },
       optimization: {
@@ -130,9 +128,9 @@ export const sPlatform = {
     primary: 'Ask an engineer',
     secondary: 'The AI platform',
   },
-};
+});
 
-export type SPlatformTexts = typeof sPlatform;
+export type SPlatformTexts = ReturnType<typeof sPlatform>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,15 +1,13 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import type { SPlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
-const { assessment, design, implementation } = figures.phases;
-const { fasterPercent, accuracyPercent } = figures.documentProcessing;
 /** Never broken after its dash. */
 const weeks = ([from, to]: readonly [number, number]) => `${from}–\u2060${to} veckor`;
 
-export const sPlatform = {
+export const sPlatform = ({ figures }: Facts): SPlatformTexts => ({
   head: {
     title: 'S-plattformen',
     description:
@@ -45,7 +43,7 @@ export const sPlatform = {
     title: 'DVS-ekosystemet',
     text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger. Det finns ingen artikel om dem än: Läs mer leder till en fråga till en ingenjör.',
     services: {
-      reader: `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(fasterPercent)} snabbare än för hand, med ${percent(accuracyPercent)} träffsäkerhet.`,
+      reader: `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(figures.documentProcessing.fasterPercent)} snabbare än för hand, med ${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet.`,
       answers: 'Svarar på frågor utifrån era egna dokument och visar sidan där svaret står.',
       sorter: 'Sorterar inkommande mejl och ärenden till rätt person. Det den inte kan placera får någon titta på.',
       minutes: 'Gör om ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',
@@ -105,17 +103,17 @@ export const sPlatform = {
     phases: {
       assessment: {
         title: 'Analys',
-        duration: weeks(assessment),
+        duration: weeks(figures.phases.assessment),
         text: 'Vi mäter vad som körs och vad det kostar. Ni får en karta och ett ärligt svar på om det är värt det.',
       },
       design: {
         title: 'Utformning',
-        duration: weeks(design),
+        duration: weeks(figures.phases.design),
         text: 'Nätverk, identiteter, en flyttordning och en skriven väg tillbaka för varje system. Ni godkänner ritningen.',
       },
       implementation: {
         title: 'Införande',
-        duration: weeks(implementation),
+        duration: weeks(figures.phases.implementation),
         text: 'Ett system i taget, alltid med en repetition först. Längst tid tar det där system pratar med många andra.',
       },
       optimization: {
@@ -131,4 +129,4 @@ export const sPlatform = {
     primary: 'Fråga en ingenjör',
     secondary: 'AI-plattformen',
   },
-} satisfies SPlatformTexts;
+});

@@ -1,15 +1,13 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { assessment, design, implementation } = figures.phases;
 /** Never broken after its dash. */
 const range = ([from, to]: readonly [number, number]) => `${from}–\u2060${to}`;
-const faster = `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`;
-const uptime = formatPercent(figures.uptimePercent, locales.en);
+const faster = ({ from, to }: Facts['figures']['fasterImplementationPercent']) => `${from}–${to}%`;
+const percent = (value: number) => formatPercent(value, locales.en);
 
-export const services = {
+export const services = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Services',
     description:
@@ -36,7 +34,7 @@ export const services = {
       shutdown: 'The old machines switched off, and the invoices that went with them',
     },
     starts: 'With two workshops and read access to what you run. No agents to install.',
-    takes: `${range(assessment)} weeks to assess, ${range(design)} to design, ${range(implementation)} to move. You decide after each.`,
+    takes: `${range(figures.phases.assessment)} weeks to assess, ${range(figures.phases.design)} to design, ${range(figures.phases.implementation)} to move. You decide after each.`,
     action: 'Ask about migration',
   },
   devops: {
@@ -59,7 +57,7 @@ export const services = {
       upgrades: 'Three upgrades a year, tried in a twin of your cluster first',
       watch: 'Monitoring and alarms that say what to do, not only what is red',
       capacity: 'Capacity and cost reviewed each month, per team',
-      answer: `An SLA of ${uptime}, and a report when we have missed it`,
+      answer: `An SLA of ${percent(figures.uptimePercent)}, and a report when we have missed it`,
     },
     starts: 'With a health check of the cluster you have, or a drawing of the one you need.',
     takes: `A new cluster takes a first deploy within ${figures.deployHours} hours. Taking over an old one takes about a month.`,
@@ -107,11 +105,15 @@ export const services = {
   numbers: {
     title: 'What we can be measured by',
     faster: {
-      value: faster,
+      value: faster(figures.fasterImplementationPercent),
       label: 'faster implementation',
       text: 'Than by hand, because we reuse modules and pipelines from earlier projects.',
     },
-    uptime: { value: uptime, label: 'uptime SLA', text: 'For what we run. It is in the contract, with a consequence.' },
+    uptime: {
+      value: percent(figures.uptimePercent),
+      label: 'uptime SLA',
+      text: 'For what we run. It is in the contract, with a consequence.',
+    },
     response: {
       value: `${figures.responseHours} h`,
       label: 'to an answer',
@@ -162,9 +164,9 @@ export const services = {
     primary: 'Describe it to us',
     secondary: 'How we work',
   },
-};
+});
 
-export type ServicesTexts = typeof services;
+export type ServicesTexts = ReturnType<typeof services>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,17 +1,15 @@
-import { brand } from '../../content/brand.ts';
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { ServicesTexts } from './texts.en.ts';
 
-const { assessment, design, implementation } = figures.phases;
 /** Never broken after its dash. */
 const range = ([from, to]: readonly [number, number]) => `${from}–\u2060${to}`;
-const faster = `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}\u00A0%`;
-const uptime = formatPercent(figures.uptimePercent, locales.sv);
+const faster = ({ from, to }: Facts['figures']['fasterImplementationPercent']) => `${from}–${to}\u00A0%`;
+const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const services = {
+export const services = ({ brand, figures }: Facts): ServicesTexts => ({
   head: {
     title: 'Tjänster',
     description:
@@ -38,7 +36,7 @@ export const services = {
       shutdown: 'De gamla maskinerna avstängda, och fakturorna som hörde till dem',
     },
     starts: 'Med två workshoppar och läsrättigheter till det ni kör. Ni behöver inte installera något.',
-    takes: `${range(assessment)} veckor för analys, ${range(design)} för design och ${range(implementation)} för flytten. Ni bestämmer efter varje steg.`,
+    takes: `${range(figures.phases.assessment)} veckor för analys, ${range(figures.phases.design)} för design och ${range(figures.phases.implementation)} för flytten. Ni bestämmer efter varje steg.`,
     action: 'Fråga om migrering',
   },
   devops: {
@@ -61,7 +59,7 @@ export const services = {
       upgrades: 'Tre uppgraderingar om året, först provade i en tvilling till ert kluster',
       watch: 'Övervakning och larm som säger vad man ska göra, inte bara vad som är rött',
       capacity: 'Kapacitet och kostnad genomgångna varje månad, team för team',
-      answer: `SLA på ${uptime}, och en rapport de gånger vi inte klarar det`,
+      answer: `SLA på ${percent(figures.uptimePercent)}, och en rapport de gånger vi inte klarar det`,
     },
     starts: 'Med en hälsokontroll av klustret ni har, eller en ritning av det ni behöver.',
     takes: `Ett nytt kluster tar emot en första driftsättning inom ${figures.deployHours} timmar. Att ta över ett gammalt tar ungefär en månad.`,
@@ -109,12 +107,12 @@ export const services = {
   numbers: {
     title: 'Det här kan ni mäta oss på',
     faster: {
-      value: faster,
+      value: faster(figures.fasterImplementationPercent),
       label: 'snabbare införande',
       text: 'Än för hand, eftersom vi återanvänder moduler och pipelines från tidigare projekt.',
     },
     uptime: {
-      value: uptime,
+      value: percent(figures.uptimePercent),
       label: 'tillgänglighet enligt SLA',
       text: 'För det vi driver. Det står i avtalet, med en påföljd.',
     },
@@ -168,4 +166,4 @@ export const services = {
     primary: 'Beskriv det för oss',
     secondary: 'Så arbetar vi',
   },
-} satisfies ServicesTexts;
+});

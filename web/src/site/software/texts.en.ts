@@ -1,11 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
-export const software = {
+export const software = ({ figures }: Facts) => ({
   head: {
     title: 'Tools',
     description:
@@ -141,9 +141,9 @@ export const software = {
     primary: 'Tell us',
     secondary: 'See S-Platform',
   },
-};
+});
 
-export type SoftwareTexts = typeof software;
+export type SoftwareTexts = ReturnType<typeof software>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

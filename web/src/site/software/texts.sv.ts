@@ -1,4 +1,4 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -6,7 +6,7 @@ import type { SoftwareTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
 
-export const software = {
+export const software = ({ figures }: Facts): SoftwareTexts => ({
   head: {
     title: 'Verktyg',
     description:
@@ -142,4 +142,4 @@ export const software = {
     primary: 'Berätta för oss',
     secondary: 'Se S-plattformen',
   },
-} satisfies SoftwareTexts;
+});

@@ -1,6 +1,6 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 
-export const solutions = {
+export const solutions = ({ figures }: Facts) => ({
   head: {
     title: 'Solutions',
     description:
@@ -78,9 +78,9 @@ export const solutions = {
     primary: 'Write to an engineer',
     secondary: 'See all services',
   },
-};
+});
 
-export type SolutionsTexts = typeof solutions;
+export type SolutionsTexts = ReturnType<typeof solutions>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

@@ -1,7 +1,7 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import type { SolutionsTexts } from './texts.en.ts';
 
-export const solutions = {
+export const solutions = ({ figures }: Facts): SolutionsTexts => ({
   head: {
     title: 'Lösningar',
     description:
@@ -79,4 +79,4 @@ export const solutions = {
     primary: 'Skriv till en ingenjör',
     secondary: 'Se alla tjänster',
   },
-} satisfies SolutionsTexts;
+});

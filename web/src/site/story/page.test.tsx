@@ -1,14 +1,18 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { defaultFacts } from '../../content/facts.ts';
 import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
 import { visit } from '../../testing/visit.tsx';
 import CustomersPage from '../customers/page.tsx';
 import SolutionsPage from '../solutions/page.tsx';
 import StoryPage from './page.tsx';
-import { story as en } from './texts.en.ts';
-import { story as sv } from './texts.sv.ts';
+import { story as english } from './texts.en.ts';
+import { story as swedish } from './texts.sv.ts';
+
+const en = english(defaultFacts);
+const sv = swedish(defaultFacts);
 
 test.each(successStories)(
   'the story of $customer has its title, its figures and what the customer says',

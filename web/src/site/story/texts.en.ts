@@ -1,11 +1,10 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
-const { documentProcessing, fasterImplementationPercent: faster } = figures;
 
-export const story = {
+export const story = ({ figures }: Facts) => ({
   eyebrow: 'Customer story',
   description: (customer: string, trade: string, before: string) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'The result in numbers',
@@ -51,8 +50,8 @@ export const story = {
       role: 'Managing director',
       quote: 'Nobody types receipts here. The first month we checked every single one. Then we stopped checking.',
       gains: {
-        faster: `${percent(documentProcessing.fasterPercent)} faster document handling`,
-        accuracy: `${percent(documentProcessing.accuracyPercent)} accuracy`,
+        faster: `${percent(figures.documentProcessing.fasterPercent)} faster document handling`,
+        accuracy: `${percent(figures.documentProcessing.accuracyPercent)} accuracy`,
         place: 'Every document stays inside the EU',
       },
     },
@@ -67,7 +66,7 @@ export const story = {
       role: 'Technical director',
       quote: 'We used to release on Thursdays and hold our breath until Monday. Now we release before lunch.',
       gains: {
-        faster: `${faster.from}–${faster.to}% faster from idea to production`,
+        faster: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}% faster from idea to production`,
         nights: 'No release at night any more',
         team: 'Two developers are back at developing',
       },
@@ -75,9 +74,9 @@ export const story = {
   },
   read: 'Read the whole story',
   more: 'More about our customers',
-};
+});
 
-export type StoryTexts = typeof story;
+export type StoryTexts = ReturnType<typeof story>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

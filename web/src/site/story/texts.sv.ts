@@ -1,12 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import type { StoryTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
-const { documentProcessing, fasterImplementationPercent: faster } = figures;
 
-export const story = {
+export const story = ({ figures }: Facts): StoryTexts => ({
   eyebrow: 'Kundberättelse',
   description: (customer, trade, before) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'Resultatet i siffror',
@@ -52,8 +51,8 @@ export const story = {
       quote:
         'Ingen knappar in kvitton hos oss. Första månaden kontrollerade vi vartenda ett. Sedan slutade vi med det.',
       gains: {
-        faster: `${percent(documentProcessing.fasterPercent)} snabbare dokumenthantering`,
-        accuracy: `${percent(documentProcessing.accuracyPercent)} träffsäkerhet`,
+        faster: `${percent(figures.documentProcessing.fasterPercent)} snabbare dokumenthantering`,
+        accuracy: `${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet`,
         place: 'Varje dokument stannar inom EU',
       },
     },
@@ -69,7 +68,7 @@ export const story = {
       role: 'teknikchef',
       quote: 'Vi driftsatte på torsdagar och höll andan till måndagen. Nu gör vi det före lunch.',
       gains: {
-        faster: `${faster.from}–${faster.to} % snabbare från idé till produktion`,
+        faster: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to} % snabbare från idé till produktion`,
         nights: 'Inga driftsättningar på natten längre',
         team: 'Två utvecklare får ägna sig åt utveckling igen',
       },
@@ -77,4 +76,4 @@ export const story = {
   },
   read: 'Läs hela berättelsen',
   more: 'Mer om våra kunder',
-} satisfies StoryTexts;
+});

@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { brand } from '../../content/brand.ts';
+import { useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPage } from '../link-page.tsx';
@@ -17,6 +17,7 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400
 export default function UnsubscribePage() {
   const dictionary = usePageTexts('unsubscribe');
   const { unsubscribe: texts } = dictionary;
+  const { email } = useFacts().brand;
   return (
     <LinkPage
       texts={texts}
@@ -30,8 +31,8 @@ export default function UnsubscribePage() {
         </LinkButton>
       }
       afterRefusal={
-        <LinkButton href={`mailto:${brand.email}`} variant="secondary">
-          {texts.unknown.write(brand.email)}
+        <LinkButton href={`mailto:${email}`} variant="secondary">
+          {texts.unknown.write(email)}
         </LinkButton>
       }
     />

@@ -1,12 +1,11 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 
-const { customers, documentProcessing, phases, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.en);
 const weeks = ([from, to]: readonly [number, number]) => `${from}–${to} weeks`;
 
-export const whatWeDo = {
+export const whatWeDo = ({ figures }: Facts) => ({
   head: {
     title: 'What We Do',
     description:
@@ -37,13 +36,13 @@ export const whatWeDo = {
       },
       automation: {
         title: 'Automation',
-        text: `Documents that software reads, sorts and passes on: ${percent(documentProcessing.fasterPercent)} faster, with ${percent(documentProcessing.accuracyPercent)} accuracy. A person still signs.`,
+        text: `Documents that software reads, sorts and passes on: ${percent(figures.documentProcessing.fasterPercent)} faster, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy. A person still signs.`,
       },
     },
     platform: 'Some of it has become products',
   },
   now: {
-    title: `Right now: ${customers.activeProjects} projects, for ${customers.enterprise}\u00A0enterprise clients, in ${customers.countries}\u00A0countries.`,
+    title: `Right now: ${figures.customers.activeProjects} projects, for ${figures.customers.enterprise}\u00A0enterprise clients, in ${figures.customers.countries}\u00A0countries.`,
     text: 'Most of them came because somebody they trust had worked with us. Some came because of a bad night.',
     action: 'Meet our customers',
   },
@@ -60,19 +59,19 @@ export const whatWeDo = {
       },
       assessment: {
         title: 'We look',
-        duration: weeks(phases.assessment),
+        duration: weeks(figures.phases.assessment),
         text: 'We read code, invoices and alarms, and speak with those who get up at night. The last usually know best.',
         result: 'A report of twenty pages at most: what to do, what it costs, and what it costs to leave it.',
       },
       design: {
         title: 'We draw',
-        duration: weeks(phases.design),
+        duration: weeks(figures.phases.design),
         text: 'A target, the order of the steps towards it, and a small piece built for real to see whether the drawing holds.',
         result: 'Drawings your developers have objected to, a plan, and a price for the rest.',
       },
       implementation: {
         title: 'We build',
-        duration: weeks(phases.implementation),
+        duration: weeks(figures.phases.implementation),
         text: 'In two-week pieces, on your accounts, with your people in the reviews. What goes wrong here is nearly always access rights, so we ask for them in the first week.',
         result: 'Something that runs after every piece, and the code for it.',
       },
@@ -105,7 +104,7 @@ export const whatWeDo = {
         text: 'The safest server is one that was switched off. We look for what can go before we add what is missing.',
       },
     },
-    about: `Meet the ${team.members} who hold on`,
+    about: `Meet the ${figures.team.members} who hold on`,
   },
   declined: {
     title: 'What we do not do',
@@ -139,9 +138,9 @@ export const whatWeDo = {
     primary: 'Tell us',
     secondary: 'See the platform',
   },
-};
+});
 
-export type WhatWeDoTexts = typeof whatWeDo;
+export type WhatWeDoTexts = ReturnType<typeof whatWeDo>;
 
 declare module '../texts.ts' {
   interface SiteTexts {

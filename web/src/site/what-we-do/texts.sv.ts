@@ -1,14 +1,13 @@
-import { figures } from '../../content/figures.ts';
+import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
 
-const { customers, documentProcessing, phases, team } = figures;
 const percent = (value: number) => formatPercent(value, locales.sv);
 const weeks = ([from, to]: readonly [number, number]) => `${from}–${to} veckor`;
 
-export const whatWeDo = {
+export const whatWeDo = ({ figures }: Facts): WhatWeDoTexts => ({
   head: {
     title: 'Det här gör vi',
     description:
@@ -39,13 +38,13 @@ export const whatWeDo = {
       },
       automation: {
         title: 'Automatiseringen',
-        text: `Dokument som läses, sorteras och skickas vidare av programvara: ${percent(documentProcessing.fasterPercent)} snabbare, med ${percent(documentProcessing.accuracyPercent)} träffsäkerhet. En människa skriver fortfarande under.`,
+        text: `Dokument som läses, sorteras och skickas vidare av programvara: ${percent(figures.documentProcessing.fasterPercent)} snabbare, med ${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet. En människa skriver fortfarande under.`,
       },
     },
     platform: 'En del har blivit produkter',
   },
   now: {
-    title: `Just nu: ${customers.activeProjects} projekt åt ${inWords(customers.enterprise)}\u00A0större företag i ${inWords(customers.countries)}\u00A0länder.`,
+    title: `Just nu: ${figures.customers.activeProjects} projekt åt ${inWords(figures.customers.enterprise)}\u00A0större företag i ${inWords(figures.customers.countries)}\u00A0länder.`,
     text: 'De flesta kom för att någon de litar på hade arbetat med oss. Några kom efter en dålig natt.',
     action: 'Möt våra kunder',
   },
@@ -62,19 +61,19 @@ export const whatWeDo = {
       },
       assessment: {
         title: 'Vi undersöker',
-        duration: weeks(phases.assessment),
+        duration: weeks(figures.phases.assessment),
         text: 'Vi läser kod, fakturor och larm och talar med dem som går upp på natten. De brukar veta bäst.',
         result: 'En rapport på högst tjugo sidor: vad som bör göras, vad det kostar och vad det kostar att låta bli.',
       },
       design: {
         title: 'Vi ritar',
-        duration: weeks(phases.design),
+        duration: weeks(figures.phases.design),
         text: 'Ett mål, ordningen på stegen dit och en liten del byggd på riktigt för att se om ritningen håller.',
         result: 'Ritningar som era utvecklare har fått invända mot, en plan och ett pris för resten.',
       },
       implementation: {
         title: 'Vi bygger',
-        duration: weeks(phases.implementation),
+        duration: weeks(figures.phases.implementation),
         text: 'I bitar om två veckor, på era konton, med era egna i granskningarna. Det som går fel här är nästan alltid behörigheter, så dem ber vi om första veckan.',
         result: 'Något som fungerar efter varje bit, och koden till det.',
       },
@@ -107,7 +106,7 @@ export const whatWeDo = {
         text: 'Den säkraste servern är den som är avstängd. Vi letar efter det som kan bort innan vi lägger till det som saknas.',
       },
     },
-    about: `Möt de ${inWords(team.members)} som håller fast`,
+    about: `Möt de ${inWords(figures.team.members)} som håller fast`,
   },
   declined: {
     title: 'Det här gör vi inte',
@@ -141,4 +140,4 @@ export const whatWeDo = {
     primary: 'Berätta för oss',
     secondary: 'Se plattformen',
   },
-} satisfies WhatWeDoTexts;
+});

@@ -10,7 +10,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
-import { brand } from '../../../content/brand.ts';
+import { useFacts } from '../../../content/facts.ts';
 import { paths } from '../../../content/site-map.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -98,6 +98,7 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
 /** How the sending of a newsletter stands, and what can be done about it. */
 export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {
   const { sending: texts, states } = usePortalTexts('newsletters');
+  const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const actions = useSending(issue);
   const { state, recipients, sent, failed, left, pause } = sending;
@@ -121,7 +122,7 @@ export function SendingCard({ issue, sending }: { issue: NewsletterIssue; sendin
   const shown: Record<Sending['state'], { title: string; text: string; buttons: ReactNode }> = {
     scheduled: {
       title: texts.scheduled(moment),
-      text: texts.scheduledText(recipients, brand.city),
+      text: texts.scheduledText(recipients, city),
       buttons: (
         <Button variant="secondary" busy={actions.stop.isBusy} onClick={() => void actions.stop.run()}>
           {texts.stop}
