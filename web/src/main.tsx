@@ -12,11 +12,17 @@ import { defaultWords } from './content/facts.ts';
 import { isSwedishPath, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 
+/** What is laid over the pages at addresses with `?edit` or `?preview`; visitors of others load nothing of it. */
+const OVERLAY = /[?&](?:edit|preview)(?![^&=])/;
+
+const openOverlay = async () => (await import('./portal/website/pages/in-page/open.ts')).open(location);
+
 /** Loads texts and page before the first paint, so that no other language and no gap is visible. */
 async function firstView(pathname: string): Promise<ReactNode> {
   const language = languageAt(pathname);
-  const [core] = await Promise.all([
+  const [core, overlay] = await Promise.all([
     loadCore(language),
+    OVERLAY.test(location.search) ? openOverlay() : undefined,
     // A page that fails to load reports it when it is rendered.
     pageFor(pathname)
       .load(language)
@@ -25,7 +31,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core, words: defaultWords }} data={readPageData()} />
+        <App texts={{ language, core, words: defaultWords }} data={readPageData()} overlay={overlay} />
       </BrowserRouter>
     </StrictMode>
   );

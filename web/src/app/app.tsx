@@ -46,6 +46,8 @@ interface AppProps {
   texts: InitialTexts;
   /** Replies that came with the page, so that no call is needed. */
   data: PageData;
+  /** Lays something over the pages: editing, or a preview. */
+  overlay?: ((pages: ReactNode) => ReactNode) | undefined;
 }
 
 /**
@@ -81,17 +83,20 @@ function PrefetchingLinks({ children }: { children: ReactNode }) {
 }
 
 /** Everything inside a router: the browser's, or a static one during prerendering. */
-export function App({ texts, data }: AppProps) {
+export function App({ texts, data, overlay }: AppProps) {
   useTrackers();
+  const pages = (
+    <PageShell>
+      <Page />
+    </PageShell>
+  );
   const configuration = useMemo(() => ({ ...fetching, fallback: data }), [data]);
   return (
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
         <PrefetchingLinks>
           {IS_STYLED_AHEAD ? null : <GlobalStyles />}
-          <PageShell>
-            <Page />
-          </PageShell>
+          {overlay ? overlay(pages) : pages}
         </PrefetchingLinks>
       </LanguageProvider>
     </SWRConfig>

@@ -33,8 +33,7 @@ const Parts = styled.div`
   gap: clamp(2.5rem, 2rem + 2vw, 4rem);
 `;
 
-const Search = styled.search`
-  display: block;
+const Search = styled.div`
   max-width: 34rem;
   margin-bottom: ${theme.space.xl};
 `;
@@ -160,7 +159,7 @@ export default function PagesPage() {
         </LinkButton>
       }
     >
-      <Search>
+      <Search role="search">
         <SearchBox label={texts.search.everywhere} search={search} setSearch={setSearch} />
       </Search>
       <Opened resource={resource} texts={texts} list={portalPaths.home}>

@@ -127,7 +127,7 @@ export const siteWords = {
     discardOf: (name: string) => `Discard the draft: ${name}`,
     discard: {
       title: 'Discard this draft?',
-      text: (name: string) => `“${name}” stays as it is published. The draft is kept in the history.`,
+      text: (name: string) => `“${name}” stays as it is published. The draft cannot be restored.`,
       cancel: 'Keep it',
       confirm: 'Discard draft',
       done: 'Draft discarded',
@@ -172,9 +172,6 @@ export const siteWords = {
     follow: 'Follow this link',
     previous: 'Back to the list',
     list: (name: string) => `This text belongs to “${name}”.`,
-    openList: 'Edit the list',
-    notYours: 'You cannot edit the website',
-    notYoursText: 'Log in with an account that has the duty Editor.',
     previewing: 'Preview with all drafts',
     previewHint: 'Visitors do not see these texts yet.',
     expired: 'This preview link no longer works. You see the website as it is published.',

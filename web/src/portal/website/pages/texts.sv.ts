@@ -122,7 +122,7 @@ export const siteWords: SiteWordsTexts = {
     discardOf: (name) => `Släng utkastet: ${name}`,
     discard: {
       title: 'Slänga utkastet?',
-      text: (name) => `”${name}” blir kvar som det är publicerat. Utkastet finns kvar i historiken.`,
+      text: (name) => `”${name}” blir kvar som det är publicerat. Utkastet går inte att få tillbaka.`,
       cancel: 'Behåll det',
       confirm: 'Släng utkastet',
       done: 'Utkastet är slängt',
@@ -166,9 +166,6 @@ export const siteWords: SiteWordsTexts = {
     follow: 'Följ länken',
     previous: 'Tillbaka till listan',
     list: (name) => `Texten hör till ”${name}”.`,
-    openList: 'Redigera listan',
-    notYours: 'Du kan inte redigera webbplatsen',
-    notYoursText: 'Logga in med ett konto som har uppgiften Redaktör.',
     previewing: 'Förhandsvisning med alla utkast',
     previewHint: 'Besökare ser inte de här texterna än.',
     expired: 'Förhandslänken fungerar inte längre. Du ser webbplatsen som den är publicerad.',

@@ -66,10 +66,10 @@ const Buttons = styled.div`
 /** New items have no id yet, texts never. */
 const keyOf = (item: unknown, at: number): string => (item as { id?: string }).id || `at ${at}`;
 
-type ItemsProps = FieldSlot<'list'> & { label: string };
+type ItemsProps = FieldSlot<'list'> & { label: string; opened?: number | undefined };
 
 /** The items of a list: added, removed and moved by buttons. Items with several fields are opened one by one. */
-export function Items({ field, value, path, label }: ItemsProps) {
+export function Items({ field, value, path, label, opened }: ItemsProps) {
   const { items: texts } = usePortalTexts('siteFields');
   const { marks } = usePortalTexts('siteWords');
   const { language, issues, isSample, change } = use(FormContext);
@@ -78,7 +78,7 @@ export function Items({ field, value, path, label }: ItemsProps) {
   /** What a screen reader is told: where a moved item is now. */
   const [told, setTold] = useState('');
   /** The item that was added last, which is open. */
-  const [added, setAdded] = useState<number>();
+  const [added, setAdded] = useState(opened);
   const inner = field.of;
   const isGroup = inner.kind === 'group';
   const edit = (update: (now: readonly unknown[]) => unknown[]) => change(path, (now) => update(now as unknown[]));
