@@ -1,27 +1,39 @@
+import { getSite } from '@kontor/contracts/endpoints';
 import { type ReactNode, startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
-import { readPageData } from './app/page-data.ts';
+import { publicationIn, readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
 import { recordTypedInput } from './browser/typed-input.ts';
-import { defaultWords } from './content/facts.ts';
-import { isSwedishPath, languageAt } from './i18n/language.ts';
+import { defaultWords, wordsOf } from './content/facts.ts';
+import { isSwedishPath, type Language, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
+import { onDemand } from './on-demand.ts';
 
 /** What is laid over the pages at addresses with `?edit` or `?preview`; visitors of others load nothing of it. */
 const OVERLAY = /[?&](?:edit|preview)(?![^&=])/;
 
 const openOverlay = async () => (await import('./portal/website/pages/in-page/open.ts')).open(location);
 
-/** Loads texts and page before the first paint, so that no other language and no gap is visible. */
-async function firstView(pathname: string): Promise<ReactNode> {
+const wordsIn = (language: Language) => onDemand(async () => wordsOf(await call(getSite, { query: { language } })));
+
+/**
+ * Loads texts and page before the first paint, so that no other language and no gap is visible. What is published comes with
+ * the page, for a view that the gateway rendered.
+ */
+async function firstView(pathname: string, isRendered: boolean): Promise<ReactNode> {
   const language = languageAt(pathname);
-  const [core, overlay] = await Promise.all([
+  const data = readPageData();
+  const published = publicationIn(data, pathname);
+  const allWords = published && { en: wordsIn('en'), sv: wordsIn('sv') };
+  const [core, words, overlay] = await Promise.all([
     loadCore(language),
+    published && isRendered ? wordsOf(published) : (allWords?.[language].load() ?? defaultWords),
     OVERLAY.test(location.search) ? openOverlay() : undefined,
     // A page that fails to load reports it when it is rendered.
     pageFor(pathname)
@@ -31,7 +43,7 @@ async function firstView(pathname: string): Promise<ReactNode> {
   return (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core, words: defaultWords }} data={readPageData()} overlay={overlay} />
+        <App texts={{ language, core, words, allWords }} data={data} overlay={overlay} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -41,9 +53,10 @@ async function firstView(pathname: string): Promise<ReactNode> {
 async function start({ pathname, search }: Location): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has lost its #root');
-  const view = await firstView(pathname);
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
-  if (container.dataset['page'] === pathname + search && isOwnLanguage) {
+  const isRendered = container.dataset['page'] === pathname + search && isOwnLanguage;
+  const view = await firstView(pathname, isRendered);
+  if (isRendered) {
     recordTypedInput(container);
     // A transition, so that the browser handles input in between.
     startTransition(() => void hydrateRoot(container, view));

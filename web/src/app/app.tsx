@@ -5,6 +5,7 @@ import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 import { prefetchCall } from '../api/call.ts';
 import { type InitialTexts, LanguageProvider } from '../i18n/language-provider.tsx';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
+import type { AllWords } from '../i18n/use-language.ts';
 import { GlobalStyles } from '../theme/global-styles.tsx';
 import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
@@ -54,7 +55,7 @@ interface AppProps {
  * Renders internal links that prefetch: pointer, touch or focus on a link loads its page and the page's first call.
  * Links that are only visible load nothing.
  */
-function PrefetchingLinks({ children }: { children: ReactNode }) {
+function PrefetchingLinks({ allWords, children }: { allWords: AllWords | undefined; children: ReactNode }) {
   const { cache, fallback } = useSWRConfig();
 
   const renderLink = useCallback(
@@ -67,16 +68,14 @@ function PrefetchingLinks({ children }: { children: ReactNode }) {
       function prepare(path: string, language: Language): void {
         if (prefersLessData()) return;
         // A failed prefetch is repeated when the page is opened, which then shows the failure.
-        void pageFor(path)
-          .load(language)
-          .catch(() => undefined);
+        void Promise.all([pageFor(path).load(language), allWords?.[language].load()]).catch(() => undefined);
         const url = callOf(path, language);
         if (url && !isKnown(url)) prefetchCall(url);
       }
 
       return <InternalLink {...props} prepare={prepare} />;
     },
-    [cache, fallback],
+    [cache, fallback, allWords],
   );
 
   return <LinkContext value={renderLink}>{children}</LinkContext>;
@@ -94,7 +93,7 @@ export function App({ texts, data, overlay }: AppProps) {
   return (
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
-        <PrefetchingLinks>
+        <PrefetchingLinks allWords={texts.allWords}>
           {IS_STYLED_AHEAD ? null : <GlobalStyles />}
           {overlay ? overlay(pages) : pages}
         </PrefetchingLinks>

@@ -1,4 +1,12 @@
-import { getPost, getSentIssue, getSignInOptions, listPosts, listSentIssues } from '@kontor/contracts/endpoints';
+import {
+  getPost,
+  getSentIssue,
+  getSignInOptions,
+  getSite,
+  listPosts,
+  listSentIssues,
+  type SitePublication,
+} from '@kontor/contracts/endpoints';
 import { matchPath } from 'react-router-dom';
 
 import { urlOf } from '../api/call.ts';
@@ -23,6 +31,9 @@ export function callOf(pathname: string, language: Language = isSwedishPath(path
   return letter ? urlOf(getSentIssue, { params: { number: letter.params.number ?? '' }, query: { language } }) : null;
 }
 
+/** The URL of what is published in a language. */
+export const siteUrl = (language: Language): string => urlOf(getSite, { query: { language } });
+
 /** Replies by URL, which is SWR's key. */
 export type PageData = Readonly<Record<string, unknown>>;
 
@@ -33,3 +44,7 @@ export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : {};
 }
+
+/** What is published, of the page alone; undefined where nothing is. See src/server/document.ts. */
+export const publicationIn = (data: PageData, pathname: string): SitePublication | undefined =>
+  data[siteUrl(isSwedishPath(pathname) ? 'sv' : 'en')] as SitePublication | undefined;

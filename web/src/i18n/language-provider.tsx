@@ -7,12 +7,14 @@ import { type Words, WordsContext } from '../content/facts.ts';
 import type { CoreModule } from './core/texts.en.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
 import { loadCore } from './texts.ts';
-import { LanguageContext } from './use-language.ts';
+import { type AllWords, LanguageContext } from './use-language.ts';
 
 export interface InitialTexts {
   language: Language;
   core: CoreModule;
   words: Words;
+  /** Where something is published: the words of all pages. `words` are then those of the first page alone. */
+  allWords?: AllWords | undefined;
 }
 
 export interface LanguageProviderProps {
@@ -29,14 +31,19 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   const { pathname, search, hash } = location;
   const isPrefixed = isSwedishPath(pathname);
 
+  const { allWords } = initial;
+  const [first] = useState(pathname);
   const wanted = useRef(initial.language);
-  const show = useCallback(async (language: Language) => {
-    if (wanted.current === language) return;
-    wanted.current = language;
-    const core = await loadCore(language);
-    // The visitor may have switched again while the texts were loading.
-    if (wanted.current === language) startTransition(() => setTexts((shown) => ({ ...shown, language, core })));
-  }, []);
+  const show = useCallback(
+    async (language: Language) => {
+      if (wanted.current === language) return;
+      wanted.current = language;
+      const [core, words] = await Promise.all([loadCore(language), allWords?.[language].load() ?? initial.words]);
+      // The visitor may have switched again while the texts were loading.
+      if (wanted.current === language) startTransition(() => setTexts({ language, core, words }));
+    },
+    [allWords, initial.words],
+  );
 
   // A link or the back button may lead to the other language.
   useEffect(() => {
@@ -60,7 +67,10 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   );
 
   const { language, core, words } = texts;
-  const value = useMemo(() => ({ language, core, isPrefixed, setLanguage }), [language, core, isPrefixed, setLanguage]);
+  const value = useMemo(
+    () => ({ language, core, isPrefixed, setLanguage, allWords: pathname === first ? undefined : allWords }),
+    [language, core, isPrefixed, setLanguage, pathname, first, allWords],
+  );
   return (
     <LanguageContext value={value}>
       <WordsContext value={words}>{children}</WordsContext>

@@ -1,9 +1,13 @@
 import { createContext, use, useContext, useMemo } from 'react';
 
-import { WordsContext } from '../content/facts.ts';
+import { type Words, WordsContext } from '../content/facts.ts';
+import type { OnDemand } from '../on-demand.ts';
 import type { CoreModule, CoreTexts } from './core/texts.en.ts';
 import { type Language, locales, withPrefix } from './language.ts';
 import { type InWords, inWords, type Loaded, type Texts } from './texts.ts';
+
+/** The words of all pages, fetched when first needed. */
+export type AllWords = Record<Language, OnDemand<Words>>;
 
 interface LanguageState {
   language: Language;
@@ -11,6 +15,8 @@ interface LanguageState {
   /** The path has the prefix `/sv`; links keep it. */
   isPrefixed: boolean;
   setLanguage: (language: Language) => void;
+  /** Set where the words of the first page do not suffice. */
+  allWords?: AllWords | undefined;
 }
 
 export const LanguageContext = createContext<LanguageState | undefined>(undefined);
@@ -20,6 +26,13 @@ export function useLanguageState(): LanguageState {
   const state = useContext(LanguageContext);
   if (!state) throw new Error('Texts are read inside a LanguageProvider');
   return state;
+}
+
+/** The words of the page. Suspends until they are loaded. */
+export function usePageWords(): Words {
+  const { language, allWords } = useLanguageState();
+  const words = use(WordsContext);
+  return allWords ? allWords[language].read() : words;
 }
 
 /** The texts around every page, with those of the blog. */

@@ -1,22 +1,23 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
+import { WordsContext } from '../content/facts.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage, usePageWords } from '../i18n/use-language.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
 
 export interface LazyPage {
   element: ReactNode;
-  /** The folders of its texts. */
-  folders: readonly string[];
+  /** Its own texts. */
+  texts: Texts<object> | undefined;
   load: (language: Language) => Promise<unknown>;
 }
 
-/** Suspends until the page's texts and code are loaded. */
+/** Suspends until the page's texts, words and code are loaded. */
 function Loaded({ code, texts }: { code: OnDemand<ComponentType>; texts: Texts<object> | undefined }) {
   const { language } = useLanguage();
   texts?.read(language);
-  return createElement(code.read());
+  return <WordsContext value={usePageWords()}>{createElement(code.read())}</WordsContext>;
 }
 
 /** A page whose code and texts are fetched when it is first visited. */
@@ -24,7 +25,7 @@ export function page(fetch: () => Promise<{ default: ComponentType }>, texts?: T
   const code = onDemand(async () => (await fetch()).default);
   return {
     element: <Loaded code={code} texts={texts} />,
-    folders: texts?.folders ?? [],
+    texts,
     load: (language) => Promise.all([code.load(), texts?.load(language)]),
   };
 }

@@ -1,10 +1,10 @@
-import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue, SitePublication } from '@kontor/contracts/endpoints';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { PAGE_DATA_ID, type PageData } from '../app/page-data.ts';
+import { PAGE_DATA_ID, type PageData, siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultWords, type Words } from '../content/facts.ts';
+import type { Words } from '../content/facts.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';
@@ -62,18 +62,19 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
 }
 
 /**
- * The document of a page: complete without a script, hydrated by the application.
+ * The document of a page: complete without a script, hydrated by the application. `published` is what is published in the
+ * language of the page.
  * Addresses in it begin with `ORIGIN_PLACEHOLDER`.
  */
 export async function renderDocument(
   client: BuiltClient,
   pathname: string,
   data: PageData,
-  words: Words = defaultWords,
+  published?: SitePublication,
 ): Promise<string> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const view = await renderView(pathname, data, words);
-  const facts: HeadFacts = { ...view.facts, pathname, language, words };
+  const view = await renderView(pathname, data, published);
+  const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
   const head = [
     view.head,
     view.styles,
@@ -83,8 +84,9 @@ export async function renderDocument(
       ? ''
       : `<script type="application/ld+json">${scriptJson(await structuredData(facts, data))}</script>`,
   ];
-  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
-  const isEmpty = Object.keys(data).length === 0;
+  const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
+  const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
+  const isEmpty = Object.keys(sent).length === 0;
   return client.template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))

@@ -1,8 +1,8 @@
-import type { BlogPost, SentIssueSummary } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssueSummary, SitePublication } from '@kontor/contracts/endpoints';
 import { Feed, type Item } from 'feed';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultWords, type Words } from '../content/facts.ts';
+import { defaultWords, wordsOf } from '../content/facts.ts';
 import { paths } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
@@ -46,8 +46,9 @@ export async function feed(
   language: Language,
   posts: readonly BlogPost[],
   letters: readonly SentIssueSummary[],
-  words: Words = defaultWords,
+  published?: SitePublication,
 ): Promise<string> {
+  const words = published ? wordsOf(published) : defaultWords;
   const { brand } = words.facts;
   const { blog } = inWords(await loadCore(language), words, language);
   const { name } = inWords(await siteTexts.newsletter.load(language), words, language).letters;

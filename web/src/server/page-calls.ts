@@ -3,7 +3,7 @@ import type { BlogPost } from '@kontor/contracts/endpoints';
 import { pagesKey } from '../api/use-pages.ts';
 import { callOf } from '../app/page-data.ts';
 import type { PageData } from '../app/page-data.ts';
-import { defaultWords } from '../content/facts.ts';
+import type { Words } from '../content/facts.ts';
 import { pagePatterns } from '../content/site-map.ts';
 import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
@@ -18,9 +18,9 @@ export interface Reply {
 }
 
 /** A reply whose post or letter has a notice as its text. */
-export async function withNotice(pathname: string, { value, next }: Reply): Promise<Reply> {
+export async function withNotice(pathname: string, { value, next }: Reply, words: Words): Promise<Reply> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const { blog } = inWords(await loadCore(language), defaultWords, language);
+  const { blog } = inWords(await loadCore(language), words, language);
   const text = blog.post.notShown;
   const field = withoutPrefix(pathname).startsWith(`${pagePatterns.newsletter}/`) ? 'body' : 'content';
   return { value: value && !Array.isArray(value) ? { ...value, [field]: text } : value, next };

@@ -47,7 +47,7 @@ export function preloads({ manifest, template }: BuiltClient, pathname: string, 
   const page = pageAt(pathname) ?? 'notFound';
   const files = new Set<string>();
   withImports(manifest, `src/${folders[page] ?? `site/${kebab(page)}`}/page.tsx`, files);
-  for (const folder of [...pageFor(pathname).folders, 'i18n/core'])
+  for (const folder of [...(pageFor(pathname).texts?.folders ?? []), 'i18n/core'])
     withImports(manifest, `src/${folder}/texts.${language}.ts`, files);
   return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
 }

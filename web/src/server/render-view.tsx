@@ -1,5 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { SitePublication } from '@kontor/contracts/endpoints';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import type { PageData } from '../app/page-data.ts';
 import { pageFor } from '../app/routes.tsx';
-import { defaultWords, type Words } from '../content/facts.ts';
+import { defaultWords, type Words, wordsOf } from '../content/facts.ts';
 import { isSwedishPath } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
@@ -39,18 +40,41 @@ export interface View {
   styles: string;
   /** The props of the page's `PageHead`. */
   facts: PageHeadProps;
+  /** The words of the page. */
+  words: Words;
+  /** What is published, as far as the page has it. */
+  publication?: SitePublication;
 }
 
 /** Without `<html>`, React renders the elements of the head first. */
 const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
 
+/** What is published, as far as a page with these texts needs it: its own texts, and the lists that its rendering reads. */
+function ofPage({ version, texts, lists }: SitePublication, dictionaries: readonly object[]) {
+  const names = new Set(dictionaries.flatMap((each) => Object.keys(each)));
+  const own = Object.entries(texts).filter(([key]) => names.has(key.slice(0, key.indexOf('.'))));
+  const all = wordsOf({ version, texts: Object.fromEntries(own), lists });
+  const read = new Set<PropertyKey>();
+  const facts = new Proxy(all.facts, { get: (target, name) => (read.add(name), Reflect.get(target, name)) });
+  return {
+    words: { ...all, facts },
+    publication: () => ({
+      version,
+      texts: all.texts,
+      lists: Object.fromEntries(Object.entries(lists).filter(([name]) => read.has(name))) as SitePublication['lists'],
+    }),
+  };
+}
+
 /**
- * Renders the first view of a page: anonymous, in the language of its path, with these words.
+ * Renders the first view of a page: anonymous, in the language of its path, with what is published in that language.
  * @throws the error of a component.
  */
-export async function renderView(pathname: string, data: PageData, words: Words = defaultWords): Promise<View> {
+export async function renderView(pathname: string, data: PageData, published?: SitePublication): Promise<View> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
-  const [core] = await Promise.all([loadCore(language), pageFor(pathname).load(language)]);
+  const page = pageFor(pathname);
+  const [core, own = {}] = await Promise.all([loadCore(language), page.texts?.load(language), page.load(language)]);
+  const { words, publication } = published ? ofPage(published, [core, own]) : { words: defaultWords };
   const cache = styleCollector();
   let facts: PageHeadProps | undefined;
   let failure: unknown;
@@ -78,5 +102,6 @@ export async function renderView(pathname: string, data: PageData, words: Words 
   if (failure) throw failure;
   if (!facts) throw new Error(`${pathname} has no PageHead`);
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length), styles: styleElements(cache), facts };
+  const body = html.slice(head.length);
+  return { head, body, styles: styleElements(cache), facts, words, ...(publication && { publication: publication() }) };
 }

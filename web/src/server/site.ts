@@ -1,8 +1,15 @@
-import { listPosts, listSentIssues, signInProblems, storyPages } from '@kontor/contracts/endpoints';
+import {
+  listPosts,
+  listSentIssues,
+  signInProblems,
+  type SitePublication,
+  storyPages,
+} from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
+import { siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultFacts } from '../content/facts.ts';
+import { defaultFacts, defaultWords, wordsOf } from '../content/facts.ts';
 import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
@@ -43,12 +50,19 @@ export function createSite(client: BuiltClient) {
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /**
      * A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. `withoutText` shows
-     * a notice in place of the text of a post or letter.
+     * a notice in place of the text of a post or letter. `published` is the reply of `siteUrl`, where something is published.
      */
-    render: async (pathname: string, reply?: Reply, { withoutText = false } = {}) => {
-      const shown = reply && withoutText ? await withNotice(pathname, reply) : reply;
-      return renderDocument(client, pathname, shown ? pageDataOf(pathname, shown) : {});
+    render: async (
+      pathname: string,
+      reply?: Reply,
+      { withoutText = false, published }: { withoutText?: boolean; published?: SitePublication } = {},
+    ) => {
+      const words = published ? wordsOf(published) : defaultWords;
+      const shown = reply && withoutText ? await withNotice(pathname, reply, words) : reply;
+      return renderDocument(client, pathname, shown ? pageDataOf(pathname, shown) : {}, published);
     },
+    /** The URL of what is published in a language. */
+    siteUrl,
     /** The preview images and their pages. */
     previews: previewsOf(pages),
     /** Title, description, and whether search engines may list the page. */
@@ -57,7 +71,7 @@ export function createSite(client: BuiltClient) {
     lettersUrl: urlOf(listSentIssues),
     sitemap,
     robots,
-    securityTxt: () => securityTxt(defaultFacts),
+    securityTxt: (published?: SitePublication) => securityTxt(published ? wordsOf(published).facts : defaultFacts),
     /** Paths and contents of the feeds. */
     feedPaths,
     feed,
