@@ -354,7 +354,7 @@ describe('an unavailable service', () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toEqual({
       status: 'unavailable',
-      checks: { identity: 'ok', documents: 'ok', content: 'unavailable', engagement: 'ok' },
+      checks: { identity: 'ok', documents: 'ok', content: 'unavailable', engagement: 'ok', words: 'unavailable' },
     });
     expect((await fetch(`${away.url}/health/live`)).status).toBe(200);
     await away.close();

@@ -12,7 +12,7 @@ import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
 import { failureCounter, upstreamFetchers, upstreams } from './upstreams/index.ts';
-import { pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
+import { followPublications, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
@@ -45,7 +45,10 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
-    publicReadRoutes(app, cache);
+    const words = followPublications(cache, built.site.siteUrl);
+    onClose(() => words.close());
+    health.require('words', () => words.ready());
+    publicReadRoutes(app, cache, words.lastReply);
     const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
     proxyRoutes(app, {
       upstreams: services,
@@ -54,13 +57,17 @@ export const gateway: ServiceDefinition<Settings> = {
       identity,
       keys,
       onFailure,
-      onChange: () => cache.invalidate(),
+      onChange: () => {
+        cache.invalidate();
+        words.refresh();
+      },
       onImageDeleted: (id) => images.invalidate(id),
     });
     await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
+      words,
     });
   },
 };

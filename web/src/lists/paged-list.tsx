@@ -16,6 +16,10 @@ const More = styled.div`
   justify-items: center;
   gap: ${theme.space.md};
   margin-top: ${theme.space.lg};
+
+  &:empty {
+    display: none;
+  }
 `;
 
 /** See `usePages`. */

@@ -14,7 +14,7 @@ export const portal = {
     label: 'Portalen',
     home: 'Hem',
     documents: 'Dokument',
-    payslips: 'Lönespecifikationer',
+    payslips: 'Löner',
     people: 'Medarbetare',
     inbox: 'Inkorg',
     website: 'Webbplats',

@@ -41,7 +41,7 @@ function Harbour() {
       <WaterGradient id="harbour-water" />
 
       <Orb x={232} y={318} radius={62} halos="168,0.3 112,0.5" />
-      <Cloud x={366} y={324} scale={0.9} />
+      <Cloud x={402} y={346} scale={0.9} />
       <Cloud x={536} y={180} scale={0.7} opacity={0.7} />
 
       <path

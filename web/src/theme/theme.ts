@@ -42,6 +42,8 @@ export const theme = {
     md: `@media (min-width: ${breakpoints.md})`,
     lg: `@media (min-width: ${breakpoints.lg})`,
     xl: `@media (min-width: ${breakpoints.xl})`,
+    /** Devices on which a finger points: what is pressed there is at least 2.75rem high. */
+    touch: '@media (pointer: coarse)',
     /** Devices that can point without touching. */
     hover: '@media (hover: hover)',
     still: '@media (prefers-reduced-motion: reduce)',

@@ -109,6 +109,10 @@ const sizes: Record<ButtonSize, SerializedStyles> = {
     min-height: 2.25rem;
     padding: 0.4rem 0.95rem;
     font-size: ${theme.size.xs};
+
+    ${theme.media.touch} {
+      min-height: 2.75rem;
+    }
   `,
   md: css`
     min-height: 2.75rem;

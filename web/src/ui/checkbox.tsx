@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { boxStyles } from './control-styles.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -12,10 +13,9 @@ const Frame = styled.div`
 `;
 
 const Box = styled.input`
+  ${boxStyles};
   ${theme.square('1.25rem')};
   margin: 0.12em 0 0;
-  accent-color: ${theme.color.accent};
-  cursor: pointer;
 `;
 
 const Issue = styled.p`

@@ -46,6 +46,10 @@ const Remove = styled.button`
   background: transparent;
   cursor: pointer;
 
+  ${theme.media.touch} {
+    ${theme.square('2.75rem')};
+  }
+
   &:focus-visible {
     border-radius: ${theme.radius.full};
     outline-offset: -3px;

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import type { Choice } from './select.tsx';
@@ -50,21 +50,10 @@ export interface ChoiceTabsProps<Value extends string> {
 /** Controlled tabs with one shared panel, for example a list filtered by kind. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { label, choices, value, onChange, beside, children } = props;
-  const list = useRef<HTMLDivElement>(null);
-
-  // On a narrow screen the selected tab may be scrolled out of view.
-  const at = choices.findIndex((choice) => choice.value === value);
-  useEffect(() => {
-    const selected = list.current?.children[at];
-    if (selected instanceof HTMLElement && list.current) {
-      list.current.scrollLeft = selected.offsetLeft - selected.offsetWidth / 2;
-    }
-  }, [at]);
-
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Top>
-        <TabList ref={list} aria-label={label}>
+        <TabList aria-label={label}>
           {choices.map((choice) => (
             <TabName key={choice.value} value={choice.value}>
               {choice.label}

@@ -2,6 +2,23 @@ import { css } from '@emotion/react';
 
 import { theme } from '../theme/theme.ts';
 
+/** The styles of a checkbox or radio button: the browser's own while it is chosen, otherwise in the colours of the theme. */
+export const boxStyles = css`
+  accent-color: ${theme.color.accent};
+  cursor: pointer;
+
+  &:not(:checked) {
+    appearance: none;
+    border: 1px solid ${theme.color.borderStrong};
+    border-radius: 0.2rem;
+    background: ${theme.color.surface};
+  }
+
+  &[type='radio'] {
+    border-radius: 50%;
+  }
+`;
+
 /** The styles of every control with a value. */
 export const controlStyles = css`
   width: 100%;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { boxStyles } from './control-styles.ts';
 
 const Group = styled.fieldset`
   display: grid;
@@ -47,10 +48,9 @@ const Option = styled.label`
 `;
 
 const Box = styled.input`
+  ${boxStyles};
   ${theme.square('1.15rem')};
   margin: 0.18em 0 0;
-  accent-color: ${theme.color.accent};
-  cursor: pointer;
 
   &:focus-visible {
     outline: none;

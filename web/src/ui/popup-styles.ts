@@ -41,6 +41,10 @@ export const popupItemStyles = css`
   cursor: pointer;
   user-select: none;
 
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
+
   &:focus-visible {
     outline: none;
   }

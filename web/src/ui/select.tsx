@@ -11,7 +11,9 @@ const Trigger = styled(Base.Trigger)(controlStyles, {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: theme.space.sm,
+  gap: theme.space.xs,
+  // Longer words fit before the icon.
+  paddingInlineEnd: '0.75rem',
   textAlign: 'left',
   cursor: 'pointer',
   '& [data-placeholder]': { color: theme.color.textSubtle },

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-/** The names of the views, one of them chosen. */
+/** The names of the views, one of them chosen; all are in view, in several rows where there is no room for one. */
 export const TabList = styled(Base.List)`
   position: relative;
   z-index: 0;
   display: inline-flex;
+  flex-wrap: wrap;
   max-width: 100%;
-  overflow-x: auto;
   padding: 0.25rem;
   border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.full};
+  border-radius: 1.5rem;
   background: ${theme.color.sunken};
 `;
 
@@ -26,6 +26,10 @@ export const TabName = styled(Base.Tab)`
   font-weight: 540;
   white-space: nowrap;
   cursor: pointer;
+
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
 
   &[data-active] {
     background: ${theme.color.raised};

@@ -71,6 +71,10 @@ const styles = css`
     font-size: ${theme.size.xs};
     font-weight: 560;
     cursor: pointer;
+
+    ${theme.media.touch} {
+      min-height: 2.75rem;
+    }
   }
 
   .kontor-toast [data-action]:hover {
@@ -90,6 +94,15 @@ const styles = css`
     background: transparent;
     color: ${theme.color.textSubtle};
     cursor: pointer;
+
+    ${theme.media.touch} {
+      ${theme.square('2.75rem')};
+      margin: -0.5rem -0.5rem 0 0;
+    }
+
+    & svg {
+      ${theme.square('1.1rem')};
+    }
   }
 `;
 

@@ -5,6 +5,7 @@ import {
   newsletterEndpoints,
   newsletterIssueEndpoints,
   postEndpoints,
+  siteEndpoints,
 } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { UpstreamResponse } from '../upstreams/index.ts';
 import type { ReadCache, SharedResponse, UncachedResponse } from './read-cache.ts';
-import { pendingReply } from './shared-body.ts';
+import { pendingReply, type SharedBody } from './shared-body.ts';
 
 const { listSentIssues, getSentIssue } = newsletterEndpoints;
 const { getSignInOptions } = authEndpoints;
@@ -24,6 +25,7 @@ export const publicReads: readonly EndpointWithSchema[] = [
   listSentIssues,
   getSentIssue,
   getSignInOptions,
+  siteEndpoints.getSite,
 ];
 
 /** The services of the public reads. */
@@ -96,8 +98,15 @@ function buildCacheKey({ url, schema }: EndpointWithSchema, request: FastifyRequ
   };
 }
 
-/** Serves the public reads from the cache, and those without a cache key from their service. */
-export function publicReadRoutes(app: App, cache: ReadCache): void {
+/**
+ * Serves the public reads from the cache, and those without a cache key from their service. `lastReply` is sent while that
+ * service is away.
+ */
+export function publicReadRoutes(
+  app: App,
+  cache: ReadCache,
+  lastReply: (url: string) => SharedBody | undefined = () => undefined,
+): void {
   for (const endpoint of publicReads) {
     const { method, url, config } = endpoint;
     app.route({
@@ -111,7 +120,14 @@ export function publicReadRoutes(app: App, cache: ReadCache): void {
         const cached = key && cache.cached(key.url, options);
         if (cached) return pendingReply(cached.body.send(request, reply));
         const response = key?.isExact ? cache.read(key.url, options) : cache.fetchUncached(request.url, options);
-        return response.then((each) => send(each, request, reply));
+        const last = key?.isExact ? lastReply(key.url) : undefined;
+        return response.then(
+          (each) => (last && !each.isShared ? last.send(request, reply) : send(each, request, reply)),
+          (error: unknown) => {
+            if (!last) throw error;
+            return last.send(request, reply);
+          },
+        );
       },
     });
   }

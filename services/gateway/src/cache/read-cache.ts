@@ -109,6 +109,11 @@ export class ReadCache {
     return found?.isShared ? found : this.#fetchEntry(url, options);
   }
 
+  /** Asks the service again, whatever is cached. */
+  refresh(url: string, options: ReadOptions): Promise<SharedResponse | UncachedResponse> {
+    return this.#start(url, options);
+  }
+
   /** Fetches a URL that has no cache key. */
   async fetchUncached(url: string, { requestId, client }: ReadOptions): Promise<UncachedResponse> {
     return { ...(await this.#fetch(url, requestId, undefined, client)), isShared: false };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { SessionUser } from '@kontor/contracts/schemas';
+import type { SessionUser, SitePublication } from '@kontor/contracts/schemas';
 import { assertionKeys } from '@kontor/service-kit/http';
 import { type BaseSettings } from '@kontor/service-kit/settings';
 import { buildTestService, testSecret, type TestService, testUsers } from '@kontor/service-kit/testing';
@@ -45,6 +45,8 @@ export interface TestGateway {
   users: Map<string, SessionUser>;
   /** The usernames of users who must set up two-factor sign-in. */
   usersInSetup: Set<string>;
+  /** What is published in every language; a request for it is not in `seen`. Undefined: content fails. */
+  published: { value: SitePublication | undefined };
   /** The services' response; by default 200 with `{}`. */
   upstream: { respond: RequestListener };
   /** The caller of the last request, as its service verifies it. */
@@ -67,7 +69,12 @@ export const as = (username: string) => ({ headers: { cookie: `session=${usernam
 /** A post of JSON, for `fetch`. */
 export const post = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
 
-export async function startTestGateway(settings: Partial<Settings & BaseSettings> = {}): Promise<TestGateway> {
+const NOTHING: SitePublication = { version: 0, texts: {}, lists: {} };
+
+export async function startTestGateway(
+  settings: Partial<Settings & BaseSettings> = {},
+  publication: SitePublication | null = NOTHING,
+): Promise<TestGateway> {
   const seen: Seen[] = [];
   const users = new Map<string, SessionUser>([
     ['ada', testUsers.admin],
@@ -77,7 +84,10 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
   const sessionIds: unknown[] = [];
   const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
 
+  const published: TestGateway['published'] = { value: publication ?? undefined };
+
   const services = await listen((request, response) => {
+    if (request.url?.startsWith('/api/site?language=')) return sendPublication(response, request, published.value);
     const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
     seen.push(entry);
     request.on('data', (chunk: Buffer) => (entry.bodyBytes += chunk.length));
@@ -137,6 +147,7 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
     sessionIds,
     users,
     usersInSetup,
+    published,
     upstream,
     lastCaller: (audience) =>
       assertionKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
@@ -162,6 +173,15 @@ export async function startTestGateway(settings: Partial<Settings & BaseSettings
       await service.close();
     },
   };
+}
+
+function sendPublication(response: ServerResponse, request: IncomingMessage, value: SitePublication | undefined): void {
+  if (!value) return void response.writeHead(503).end();
+  const etag = `"${value.version}"`;
+  response.setHeader('etag', etag).setHeader('cache-control', 'public, s-maxage=1');
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+  const body = JSON.stringify(value);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
 /** Whether this is a whole response with a content length, whatever interim responses are before it. */
@@ -204,14 +224,15 @@ const sampleSite = `export const createSite = () => ({
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   ignoresQuery: (pathname) => pathname === '/auth',
-  render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>Site</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
+  siteUrl: (language) => '/api/site?language=' + language,
+  render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>' + (options?.published?.lists.brand?.name ?? 'Site') + '</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',
   lettersUrl: '/api/newsletter/issues',
   sitemap: (posts, letters) => 'sitemap of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',
-  securityTxt: () => 'whom to tell at https://origin.invalid',
+  securityTxt: (published) => 'whom to tell at https://origin.invalid' + (published?.lists.brand?.name ?? ''),
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
-  feed: async (language, posts, letters) => language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
+  feed: async (language, posts, letters, published) => (published?.lists.brand?.name ?? '') + language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
 });
 globalThis.rendered = 0;
 /** Texts that cannot be rendered: /blog/endless, /blog/hungry, /blog/broken, /blog/huge. */

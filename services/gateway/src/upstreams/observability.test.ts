@@ -10,9 +10,9 @@ const failures = 'gateway_upstream_failures_total';
 
 describe('a service that does not respond', () => {
   it('is counted by kind of failure', async () => {
-    gateway = await startTestGateway({ CONTENT_URL: await closedPort(), ANSWER_SECONDS: 1 });
-    expect((await fetch(`${gateway.url}/api/blog-posts`)).status).toBe(503);
-    expect(await gateway.counted(failures)).toEqual(['upstream=content,kind=refused: 1']);
+    gateway = await startTestGateway({ ENGAGEMENT_URL: await closedPort(), ANSWER_SECONDS: 1 });
+    expect((await fetch(`${gateway.url}/api/newsletter/issues`)).status).toBe(503);
+    expect(await gateway.counted(failures)).toEqual(['upstream=engagement,kind=refused: 1']);
 
     gateway.upstream.respond = (_request, response) => void response.destroy();
     expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(503);
@@ -21,7 +21,7 @@ describe('a service that does not respond', () => {
     expect(await gateway.counted(failures)).toEqual([
       'upstream=identity,kind=timeout: 1',
       'upstream=identity,kind=broken: 1',
-      'upstream=content,kind=refused: 1',
+      'upstream=engagement,kind=refused: 1',
     ]);
   });
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { Language, SitePublication } from '@kontor/contracts/schemas';
+
 /** The module `server/site.js` of the web's build, which renders the site's pages. */
 export interface Site {
   /** The placeholder for the site's origin in its texts. */
@@ -17,23 +19,25 @@ export interface Site {
   ignoresQuery(pathname: string): boolean;
   /**
    * Renders a page with the data of its call: the JSON value, and the URL of a list's next page. `withoutText` shows a notice
-   * in place of the text of a post or letter.
+   * in place of the text of a post or letter. `published` is what is published in the language of the page.
    */
   render(
     pathname: string,
     data?: { value: unknown; next: string | null },
-    options?: { withoutText: boolean },
+    options?: { withoutText?: boolean; published?: SitePublication | undefined },
   ): Promise<string>;
+  /** The URL of what is published in a language. */
+  siteUrl(language: Language): string;
   /** The URLs of the lists below, newest first. */
   postsUrl: string;
   lettersUrl: string;
   sitemap(posts: unknown, letters: unknown): string;
   robots(): string;
   /** RFC 9116. */
-  securityTxt(): string;
+  securityTxt(published?: SitePublication): string;
   /** An RSS feed of the newest posts and letters for each language. */
   feedPaths: { en: string; sv: string };
-  feed(language: 'en' | 'sv', posts: unknown, letters: unknown): Promise<string>;
+  feed(language: Language, posts: unknown, letters: unknown, published?: SitePublication): Promise<string>;
 }
 
 export interface BuiltSite {

@@ -1,3 +1,4 @@
 export { readBuiltSite } from './built-site.ts';
 export { pageDataFrom } from './page-data.ts';
+export { followPublications } from './publications.ts';
 export { webRoutes } from './web-routes.ts';

@@ -1,3 +1,5 @@
+import type { SitePublication } from '@kontor/contracts/schemas';
+
 import { readBuiltSite } from './built-site.ts';
 
 /** A page to render, with the JSON of its call if there is one. */
@@ -6,6 +8,8 @@ export interface PageTask {
   data?: string;
   /** The URL of a list's next page. */
   next?: string | null;
+  /** The JSON of what is published in the language of the page. */
+  published?: string | undefined;
   /** Whether the text of a post or letter is replaced by a notice. */
   withoutText?: boolean;
 }
@@ -16,9 +20,12 @@ const MAX_CHARACTERS = 4_000_000;
 /** For a thread: renders pages of the web's build in `folder`. */
 export default async (folder: string) => {
   const { site } = await readBuiltSite(folder);
-  return async ({ pathname, data, next = null, withoutText = false }: PageTask): Promise<string> => {
+  let last: { text: string; value: SitePublication } | undefined;
+  return async ({ pathname, data, next = null, published: text, withoutText = false }: PageTask): Promise<string> => {
+    if (text !== undefined && last?.text !== text) last = { text, value: JSON.parse(text) as SitePublication };
+    const published = text === undefined ? undefined : last?.value;
     const reply = data === undefined ? undefined : { value: JSON.parse(data) as unknown, next };
-    const html = await site.render(pathname, reply, { withoutText });
+    const html = await site.render(pathname, reply, { withoutText, published });
     if (html.length > MAX_CHARACTERS) throw new RangeError(`${html.length} characters of HTML`);
     return html;
   };

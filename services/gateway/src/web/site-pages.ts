@@ -1,4 +1,4 @@
-import { type App, clientKey } from '@kontor/service-kit/http';
+import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +7,10 @@ import { LRUCache } from 'lru-cache';
 import { SharedBody, pendingReply } from '../cache/index.ts';
 import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
+import type { Publication, PublishedWords } from './publications.ts';
 import type { PageTask } from './render-page.ts';
 
-/** Maximum bytes of the rendered pages: some two hundred posts. */
+/** Maximum bytes of the rendered pages with data: some two hundred posts. */
 const MAX_CACHE_BYTES = 32_000_000;
 
 /** Limits of a rendering, and how many wait for the thread; an ordinary page takes 30 ms. */
@@ -24,30 +25,41 @@ export interface SitePagesOptions {
   /** The origin of the site, such as `https://www.example.com`. */
   origin: string;
   loadPageData: LoadPageData;
+  words: PublishedWords;
 }
 
-/** A rendered page and the data in it. */
-interface RenderedPage {
+/** What a page is rendered from. */
+interface View {
+  /** The route of the page: its path, or a pattern. */
+  route: string;
+  pathname: string;
   data: Buffer;
+  /** The URL of a list's next page. */
   next: string | null;
+  published: Publication | null;
+}
+
+interface RenderedPage extends View {
   page: SharedBody;
   /** When the rendering is tried again, by `performance.now()`: it failed, and this page says so. */
   failedUntil?: number;
 }
 
+const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(other);
+
 /**
- * Serves every page of the site as HTML: as the build rendered it, or, for a page with data of a service, rendered in a
- * thread when the data has changed. Without that data the page is served all the same, and the browser fetches it. A text
- * that cannot be rendered within the limits is replaced by a notice.
+ * Serves every page of the site as HTML: as the build rendered it, or, for a page with data of a service or published words,
+ * rendered in a thread when these have changed. Without data the page is served all the same, and the browser fetches it. A
+ * text that cannot be rendered within the limits is replaced by a notice.
  */
-export async function sitePages(app: App, { built, origin, loadPageData }: SitePagesOptions) {
+export async function sitePages(app: App, { built, origin, loadPageData, words }: SitePagesOptions) {
   const { site } = built;
   const bodyOf = (text: string, options = {}) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
-  /** Every page without data: as the build rendered it, or one for all pages of a pattern. */
-  const withoutData = new Map<string, SharedBody>();
+  /** Every page without data and in the default words: as the build rendered it, or one for all pages of a pattern. */
+  const defaults = new Map<string, SharedBody>();
   for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
-    withoutData.set(pathname, bodyOf(await built.page(pathname), { quality: 11 }));
+    defaults.set(pathname, bodyOf(await built.page(pathname), { quality: 11 }));
   }
   const thread = openThread<PageTask, string>({
     module: new URL('./render-page.ts', import.meta.url),
@@ -56,33 +68,85 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
   });
   app.addHook('onClose', () => thread.close());
   for (const pattern of site.patterns)
-    withoutData.set(pattern, bodyOf(await thread.run({ pathname: pattern }), { quality: 11 }));
+    defaults.set(pattern, bodyOf(await thread.run({ pathname: pattern }), { quality: 11 }));
+
+  const languageOf = (pathname: string) => (/^\/sv(\/|$)/.test(pathname) ? 'sv' : 'en');
+  const publishedAt = (pathname: string) => {
+    const current = words.current();
+    const language = languageOf(pathname);
+    return current instanceof Promise ? current.then((each) => each[language]) : current[language];
+  };
+
+  /** Pages without data in published words, by route. */
+  const replaced = new Map<string, { published: Publication; page: SharedBody }>();
+  const replacing = new Map<string, { published: Publication; page: Promise<SharedBody> }>();
+
+  /**
+   * The page without data, in the published words. While it cannot be rendered, in those before; never in the defaults, which
+   * are another company's.
+   */
+  function withoutData(route: string, published: Publication | null): SharedBody | Promise<SharedBody> {
+    if (!published) return defaults.get(route)!;
+    const known = replaced.get(route);
+    if (known?.published === published) return known.page;
+    const other = replacing.get(route);
+    if (other?.published === published) return other.page;
+    const page = thread
+      .run({ pathname: route, published: published.body.body.toString() })
+      .then((text) => {
+        const rendered = bodyOf(text);
+        replaced.set(route, { published, page: rendered });
+        return rendered;
+      })
+      .catch((error: unknown) => {
+        app.log.warn({ err: error, pathname: route }, 'A page was not rendered in the published words');
+        if (!known) throw unavailable();
+        return known.page;
+      })
+      .finally(() => {
+        if (replacing.get(route)?.page === page) replacing.delete(route);
+      });
+    replacing.set(route, { published, page });
+    return page;
+  }
+
+  /** Renders all pages after a change, so that no visitor waits for one. */
+  async function renderAll(): Promise<void> {
+    for (const route of [...site.pages, ...Object.values(site.notFound)]) {
+      const published = await publishedAt(route);
+      if (published) await withoutData(route, published);
+      else replaced.delete(route);
+    }
+  }
+  words.onChange(() => void renderAll().catch(() => undefined));
 
   const rendered = new LRUCache<string, RenderedPage>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ data, page }) => data.length + page.size,
   });
-  const rendering = new Map<string, { data: Buffer; page: Promise<SharedBody> }>();
+  const rendering = new Map<string, View & { page: Promise<SharedBody> }>();
 
-  const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(other);
+  const isSameView = (one: View, { data, next, published }: View) =>
+    one.published === published && one.next === next && isSame(one.data, data);
 
   /** The page with this data, if it is rendered already. */
-  function cachedPage(pathname: string, data: Buffer, next: string | null): SharedBody | undefined {
-    const found = rendered.get(pathname);
-    if (!found || found.next !== next || !isSame(found.data, data)) return undefined;
+  function cachedPage(view: View): SharedBody | undefined {
+    const found = rendered.get(view.pathname);
+    if (!found || !isSameView(found, view)) return undefined;
     if (found.failedUntil && performance.now() > found.failedUntil) return undefined;
     // The same buffer from now on, which is cheap to compare.
-    found.data = data;
+    found.data = view.data;
     return found.page;
   }
 
   /** The page with this data, or without its text if that cannot be rendered. Concurrent requests share one rendering. */
-  async function renderPage(route: string, pathname: string, data: Buffer, next: string | null): Promise<SharedBody> {
-    const found = cachedPage(pathname, data, next);
+  async function renderPage(view: View): Promise<SharedBody> {
+    const found = cachedPage(view);
     if (found) return found;
+    const { route, pathname, data, next, published } = view;
     const other = rendering.get(pathname);
-    if (other && isSame(other.data, data)) return other.page;
-    const task = { pathname, data: data.toString(), next };
+    if (other && isSameView(other, view)) return other.page;
+    const task = { pathname, data: data.toString(), next, published: published?.body.body.toString() };
     let failedUntil: number | undefined;
     const failed = (error: unknown) => {
       if (!(error instanceof TaskError)) throw error;
@@ -98,35 +162,48 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
       .then((text) => bodyOf(text))
       .catch((error: unknown) => {
         failed(error);
-        return withoutData.get(route)!;
+        return withoutData(route, published);
       })
       .finally(() => rendering.delete(pathname));
-    rendering.set(pathname, { data, page });
-    rendered.set(pathname, { data, next, page: await page, ...(failedUntil && { failedUntil }) });
+    rendering.set(pathname, { ...view, page });
+    rendered.set(pathname, { ...view, page: await page, ...(failedUntil && { failedUntil }) });
     return page;
   }
 
   /** The page with this data; without it, for the browser to render, while the thread is busy. */
-  async function pageInTime(route: string, pathname: string, data: Buffer, next: string | null): Promise<SharedBody> {
-    const complete = renderPage(route, pathname, data, next).catch((error: unknown) => {
-      app.log.warn({ err: error, pathname }, 'A page was not rendered; the browser renders it');
+  async function pageInTime(view: View): Promise<SharedBody> {
+    const complete = renderPage(view).catch((error: unknown) => {
+      app.log.warn({ err: error, pathname: view.pathname }, 'A page was not rendered; the browser renders it');
       return undefined;
     });
-    return (await within(WAIT_MS, complete)) ?? withoutData.get(route)!;
+    return (await within(WAIT_MS, complete)) ?? withoutData(view.route, view.published);
   }
 
   async function sendWhenLoaded(
-    loading: Promise<PageData>,
+    loading: PageData | Promise<PageData>,
+    words: ReturnType<typeof publishedAt>,
     pathname: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
-    const data = await loading;
-    if (data.status === 'found') return (await pageInTime(route, pathname, data.body, data.next)).send(request, reply);
-    if (data.status === 'failed') return withoutData.get(route)!.send(request, reply);
+    const [data, published] = await Promise.all([loading, words]);
+    if (data.status === 'found')
+      return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
+    if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);
     // One page for all paths of the pattern that do not exist.
-    return (await pageInTime(route, route, nothing, null)).send(request, reply, 404);
+    const missing = { route, pathname: route, data: nothing, next: null, published };
+    return (await pageInTime(missing)).send(request, reply, 404);
+  }
+
+  /** Sends a page without data; synchronously when it is ready. */
+  function sendWithoutData(route: string, request: FastifyRequest, reply: FastifyReply, status = 200) {
+    const published = publishedAt(route);
+    const page =
+      published instanceof Promise ? published.then((each) => withoutData(route, each)) : withoutData(route, published);
+    return page instanceof Promise
+      ? page.then((each) => each.send(request, reply, status))
+      : page.send(request, reply, status);
   }
 
   /** Synchronous when the page is cached. */
@@ -136,20 +213,21 @@ export async function sitePages(app: App, { built, origin, loadPageData }: SiteP
     const call = site.callOf(pathname);
     // The browser fetches the data that depends on the query.
     if (!call || (query !== -1 && !site.ignoresQuery(pathname)))
-      return pendingReply(withoutData.get(request.routeOptions.url!)!.send(request, reply));
+      return pendingReply(sendWithoutData(request.routeOptions.url!, request, reply));
     const data = loadPageData(call, clientKey(request.ip));
-    const ready = 'status' in data && data.status === 'found' && cachedPage(pathname, data.body, data.next);
-    return ready
-      ? pendingReply(ready.send(request, reply))
-      : sendWhenLoaded(Promise.resolve(data), pathname, request, reply);
+    const published = publishedAt(pathname);
+    const ready =
+      'status' in data &&
+      data.status === 'found' &&
+      !(published instanceof Promise) &&
+      cachedPage({ route: '', pathname, data: data.body, next: data.next, published });
+    return ready ? pendingReply(ready.send(request, reply)) : sendWhenLoaded(data, published, pathname, request, reply);
   }
 
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
   return {
-    notFound: (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-      const language = /^\/sv(\/|$)/.test(request.url) ? 'sv' : 'en';
-      return withoutData.get(site.notFound[language])!.send(request, reply, 404);
-    },
+    notFound: (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> =>
+      sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404),
   };
 }
 

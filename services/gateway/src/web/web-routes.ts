@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SharedBody, pendingReply } from '../cache/index.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { itemsOf, newestItems } from './page-data.ts';
+import type { Publications, PublishedWords } from './publications.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
@@ -14,7 +15,7 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  * unknown paths. Unknown calls get a 404 as JSON.
  */
 export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
-  const { built, origin, loadPageData } = options;
+  const { built, origin, loadPageData, words } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
@@ -33,26 +34,25 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   const text = (content: string, type: string) =>
     new SharedBody(content.replaceAll(site.originPlaceholder, origin), { type: `${type}; charset=utf-8` });
 
-  const plain = { '/robots.txt': site.robots(), '/.well-known/security.txt': site.securityTxt() };
-  for (const [pathname, content] of Object.entries(plain)) {
-    const body = text(content, 'text/plain');
-    app.get(pathname, (request, reply) => pendingReply(body.send(request, reply)));
-  }
+  const robots = text(site.robots(), 'text/plain');
+  app.get('/robots.txt', (request, reply) => pendingReply(robots.send(request, reply)));
+  const securityTxt = inWords(words, (published) => text(site.securityTxt(published?.en?.value), 'text/plain'));
+  app.get('/.well-known/security.txt', async (request, reply) => (await securityTxt()).send(request, reply));
 
   const newestPosts = newestItems(loadPageData, site.postsUrl);
   const newestLetters = newestItems(loadPageData, site.lettersUrl);
   // Without a list the sitemap still names everything else.
   const loadSitemapItems = () =>
     Promise.all([newestPosts(SITEMAP_ITEMS), newestLetters(SITEMAP_ITEMS)].map((list) => list.catch(() => [])));
-  const sitemap = fromLists(loadSitemapItems, SITEMAP_ITEMS, async (posts, letters) =>
+  const sitemap = fromLists(words, loadSitemapItems, SITEMAP_ITEMS, async (_published, posts, letters) =>
     text(site.sitemap(posts, letters), 'application/xml'),
   );
   app.get('/sitemap.xml', async (request, reply) => (await sitemap()).send(request, reply));
   for (const language of ['en', 'sv'] as const) {
     // A 503 without a list, because a feed that lacks items would make readers drop those they have.
     const loadFeedItems = () => Promise.all([newestPosts(FEED_ITEMS, language), newestLetters(FEED_ITEMS, language)]);
-    const feed = fromLists(loadFeedItems, FEED_ITEMS, async (posts, letters) =>
-      text(await site.feed(language, posts, letters), 'application/rss+xml'),
+    const feed = fromLists(words, loadFeedItems, FEED_ITEMS, async (published, posts, letters) =>
+      text(await site.feed(language, posts, letters, published[language]?.value), 'application/rss+xml'),
     );
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
@@ -70,22 +70,35 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
 const SITEMAP_ITEMS = 500;
 const FEED_ITEMS = 30;
 
-/** Renders from at most `count` items of each list, and again when the lists have changed. */
+/** Renders in the published words, and again when they have changed. */
+function inWords(words: PublishedWords, render: (published: Publications) => SharedBody) {
+  let rendered: { published: Publications; body: SharedBody } | undefined;
+  return async () => {
+    const published = await words.current();
+    if (rendered?.published !== published) rendered = { published, body: render(published) };
+    return rendered.body;
+  };
+}
+
+/** Renders from the published words and at most `count` items of each list, and again when these have changed. */
 function fromLists(
+  words: PublishedWords,
   load: () => Promise<Buffer[][]>,
   count: number,
-  render: (...lists: unknown[][]) => Promise<SharedBody>,
+  render: (published: Publications, ...lists: unknown[][]) => Promise<SharedBody>,
 ) {
-  let rendered: { from: Buffer[][]; body: Promise<SharedBody> } | undefined;
-  const isSame = (from: Buffer[][]) =>
-    rendered?.from.every((list, index) => {
+  let rendered: { published: Publications; from: Buffer[][]; body: Promise<SharedBody> } | undefined;
+  const isSame = (published: Publications, from: Buffer[][]) =>
+    rendered?.published === published &&
+    rendered.from.every((list, index) => {
       const other = from[index]!;
       return list.length === other.length && list.every((page, at) => page.equals(other[at]!));
     });
   return async () => {
-    const from = await load();
-    if (!rendered || !isSame(from)) {
-      rendered = { from, body: render(...from.map((list) => list.flatMap(itemsOf).slice(0, count))) };
+    const [published, from] = await Promise.all([words.current(), load()]);
+    if (!rendered || !isSame(published, from)) {
+      const lists = from.map((list) => list.flatMap(itemsOf).slice(0, count));
+      rendered = { published, from, body: render(published, ...lists) };
       rendered.body.catch(() => (rendered = undefined));
     }
     return rendered.body;

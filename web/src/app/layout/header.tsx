@@ -26,7 +26,7 @@ const Group = styled.nav`
 const Choice = styled.a`
   display: grid;
   place-items: center;
-  min-width: 2.25rem;
+  min-width: 2.5rem;
   height: 2.75rem;
   padding: 0 0.5rem;
   border-radius: ${theme.radius.sm};

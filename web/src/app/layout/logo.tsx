@@ -10,6 +10,8 @@ const Home = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   gap: 0.6rem;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
   color: inherit;
   font-size: 1.1875rem;
   font-weight: 640;

@@ -206,7 +206,7 @@ export function DocumentFields({ people, values, set, issues: rejected, mayReadd
       {rights.personal && mayReaddress ? (
         <Field
           label={texts.employee}
-          help={isShared && values.employeeId !== ALL_EMPLOYEES ? texts.aboutHelp : texts.employeeHelp}
+          help={!isShared ? texts.employeeHelp : values.employeeId === ALL_EMPLOYEES ? undefined : texts.aboutHelp}
           error={issues.employeeId}
           required={!isShared}
         >

@@ -16,6 +16,7 @@ import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { RowFacts, RowName } from '../../lists/row-list.tsx';
+import { RowTitle } from '../../lists/row-title.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,9 +84,10 @@ function VersionRow({ document, version, isNewest, isOpenable, author, onRestore
   return (
     <Row>
       <div>
-        <RowName>
-          {versions.number(number)} {isNewest ? <Badge tone="accent">{versions.newest}</Badge> : null}
-        </RowName>
+        <RowTitle>
+          <RowName>{versions.number(number)}</RowName>
+          {isNewest ? <Badge tone="accent">{versions.newest}</Badge> : null}
+        </RowTitle>
         <RowFacts>
           {author === undefined ? null : <li>{author}</li>}
           <li>

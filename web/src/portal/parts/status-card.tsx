@@ -20,7 +20,7 @@ const Text = styled.div`
   ${theme.text.note};
 `;
 
-/** The last action deletes, and stands apart. */
+/** The last action deletes, and stands apart where there is room. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -28,8 +28,14 @@ const Actions = styled.div`
   gap: ${theme.space.sm};
   margin-top: ${theme.space.xs};
 
-  & > :nth-last-child(1):not(:only-child) {
-    margin-inline-start: auto;
+  &:empty {
+    display: none;
+  }
+
+  ${theme.media.sm} {
+    & > :last-child:not(:only-child) {
+      margin-inline-start: auto;
+    }
   }
 `;
 

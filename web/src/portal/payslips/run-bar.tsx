@@ -33,11 +33,11 @@ const Bar = styled(StickyBar)`
   ${theme.text.note};
 `;
 
-/** Where there is a keyboard. */
+/** Where there is a keyboard, and room for a line. */
 const Keys = styled.span`
   flex: 1 1 0;
 
-  @media (hover: none), (max-width: 47.99rem) {
+  @media (hover: none), (max-width: 79.99rem) {
     display: none;
   }
 `;

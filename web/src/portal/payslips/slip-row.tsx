@@ -24,6 +24,10 @@ const Opener = styled.button`
   overflow-wrap: anywhere;
   cursor: pointer;
 
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
+
   &:hover {
     color: ${theme.color.accentText};
   }

@@ -136,7 +136,7 @@ export const users = {
     open: (name: string) => `More for ${name}`,
     edit: 'Edit',
     inviteAgain: 'Send the invitation again',
-    endSessions: 'Sign out everywhere',
+    endSessions: 'Log out everywhere',
     turnOffTwoFactor: 'Turn off two-factor login',
     confirmEmail: 'Confirm new address',
     withdrawEmail: 'Cancel new address',
@@ -174,11 +174,11 @@ export const users = {
     failure: 'The new address could not be cancelled',
   },
   endSessions: {
-    title: 'Sign out everywhere',
+    title: 'Log out everywhere',
     question: (name: string) =>
       `Do you want to log ${name} out on every device? What they have not saved is lost. They can log in again.`,
     cancel: 'Cancel',
-    confirm: 'Sign out everywhere',
+    confirm: 'Log out everywhere',
     success: (name: string) => `${name} is logged out everywhere`,
     failure: 'The sessions could not be ended',
   },

@@ -120,10 +120,10 @@ test('a user is logged out everywhere after confirmation', async () => {
     calls.push([init?.method, address]);
     return done();
   });
-  await choose('Elin Åkerberg', 'Sign out everywhere');
+  await choose('Elin Åkerberg', 'Log out everywhere');
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(calls).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   expect(await screen.findByText('Elin Åkerberg is logged out everywhere')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/sessions']]);
 });
@@ -154,7 +154,7 @@ test('a user with a passkey alone can be let in again too', async () => {
 
 test('who is no admin cannot turn off two-factor login', async () => {
   await list([maja, sampleUser({ hasTwoFactor: true })], done, withDuties('people'));
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Sign out everywhere', 'Delete']);
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Log out everywhere', 'Delete']);
 });
 
 const pendingEmail = {
@@ -198,7 +198,7 @@ test('who is no admin cannot confirm an address that waits, but gives it up', as
     withDuties('people'),
   );
   expect(screen.getByText('New address pending')).toBeTruthy();
-  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Cancel new address', 'Sign out everywhere', 'Delete']);
+  expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Cancel new address', 'Log out everywhere', 'Delete']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel new address' }));
   expect(await screen.findByText('elin@example.com stays as it is.')).toBeTruthy();
   expect(calls).toEqual([['DELETE', '/api/users/7/pending-email']]);

@@ -112,7 +112,7 @@ test('the list is filtered by area, action, user and days, in the URL and the ex
   expect(where()).toBe(
     '/employee-portal/settings/activity?area=documents&action=downloaded&person=7&from=2026-10-01&to=2026-10-31',
   );
-  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(
     `${LISTS}documents/export?${query}`,
   );
   await userEvent.click(screen.getByRole('tab', { name: 'Posts' }));
@@ -233,7 +233,7 @@ test('exports each area as a file of its own', async () => {
     downloads.push(this.getAttribute('href')!);
   });
   await open(mixed, '?person=7');
-  await chooseAction('Export CSV', 'Messages');
+  await chooseAction('Export as CSV', 'Messages');
   expect(downloads).toEqual([`${LISTS}messages/export?personId=7`]);
   click.mockRestore();
 });

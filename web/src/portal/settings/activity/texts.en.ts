@@ -226,7 +226,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
 export const activity = {
   title: 'Activity',
   lead: 'Who did what, when and from where. Nothing here can be changed.',
-  export: 'Export CSV',
+  export: 'Export as CSV',
   areasLabel: 'What it is about',
   areas,
   actions,

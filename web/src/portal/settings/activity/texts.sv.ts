@@ -3,7 +3,7 @@ import type { ActivityTexts } from './texts.en.ts';
 export const activity = {
   title: 'Händelser',
   lead: 'Vem som gjorde vad, när och varifrån. Inget här går att ändra.',
-  export: 'Exportera CSV',
+  export: 'Exportera som CSV',
   areasLabel: 'Vad det gäller',
   areas: { all: 'Allt', people: 'Personer', documents: 'Dokument', posts: 'Inlägg', messages: 'Meddelanden' },
   actions: {
@@ -145,8 +145,8 @@ export const activity = {
         sentence: (who, whom) => `${who} tog tillbaka körningen ${whom}`,
       },
       'payslip-run-deleted': {
-        name: 'Raderade lönekörningar',
-        sentence: (who, whom) => `${who} raderade körningen ${whom}`,
+        name: 'Borttagna lönekörningar',
+        sentence: (who, whom) => `${who} tog bort körningen ${whom}`,
       },
       'employee-documents-exported': {
         name: 'Exporterade personuppgifter',

@@ -65,7 +65,7 @@ export const newsletters = {
     back: 'Alla nyhetsbrev',
     loading: 'Hämtar nyhetsbrevet',
     failed: 'Det gick inte att öppna nyhetsbrevet',
-    missing: 'Nyhetsbrevet finns inte. Det kan ha raderats.',
+    missing: 'Nyhetsbrevet finns inte. Det kan ha tagits bort.',
     retry: 'Försök igen',
   },
   fields: {
@@ -160,13 +160,13 @@ export const newsletters = {
     failed: 'Det gick inte att skicka testet',
   },
   removal: {
-    open: 'Radera nyhetsbrevet…',
-    title: 'Radera nyhetsbrevet?',
-    question: 'Ett raderat utkast går inte att återställa.',
+    open: 'Ta bort nyhetsbrevet…',
+    title: 'Ta bort nyhetsbrevet?',
+    question: 'Ett borttaget utkast går inte att återställa.',
     cancel: 'Behåll det',
-    confirm: 'Radera',
-    done: 'Nyhetsbrevet är raderat',
-    failed: 'Det gick inte att radera nyhetsbrevet',
+    confirm: 'Ta bort',
+    done: 'Nyhetsbrevet är borttaget',
+    failed: 'Det gick inte att ta bort nyhetsbrevet',
   },
   save: {
     label: 'Spara och skicka nyhetsbrevet',

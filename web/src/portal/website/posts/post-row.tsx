@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { PostSummary } from '@kontor/contracts/endpoints';
-import { Ellipsis, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
@@ -88,7 +88,9 @@ export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 
             <CardLink href={href}>{title}</CardLink>
           </RowName>
           <Facts>
-            {categoryName(post.category, blog)} · {posts.languages[post.language]}
+            {categoryName(post.category, blog)}
+            {'\u00A0· '}
+            {posts.languages[post.language]}
           </Facts>
         </div>
         <Status>
@@ -102,7 +104,7 @@ export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 
         <Menu
           trigger={
             <IconButton label={list.actions(title)} disabled={isDeleting}>
-              <Ellipsis aria-hidden />
+              <EllipsisVertical aria-hidden />
             </IconButton>
           }
           actions={actions}

@@ -157,7 +157,7 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
             <wbr />
             {email.slice(at)}
           </RowName>
-          <Note>{[name, languages[language]].filter(Boolean).join(' · ')}</Note>
+          <Note>{[name, languages[language]].filter(Boolean).join('\u00A0· ')}</Note>
           {suppressed ? <SuppressedNote id={id} email={email} {...suppressed} onLifted={onChanged} /> : null}
         </div>
         <RowStatus>

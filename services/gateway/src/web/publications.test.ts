@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { post, startTestGateway, type TestGateway } from '../testing/harness.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+});
+afterEach(() => gateway.close());
+
+const text = async (path: string, { url } = gateway) => {
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } });
+  return `${response.status} ${await response.text()}`;
+};
+const named = (name: string, version = 1) => ({ version, texts: {}, lists: { brand: { name } as never } });
+const readiness = async () => (await gateway.service.internal.inject('/health/ready')).statusCode;
+
+it('serves the built pages while nothing is published', async () => {
+  expect(await text('/about')).toContain('about by the build');
+  expect(await text('/sitemap.xml')).toContain('sitemap of');
+});
+
+it('shows a publication on every page, feed and file within a second, and its end as well', async () => {
+  expect(await text('/about')).toContain('<title>Site</title>');
+  gateway.published.value = named('Alpha');
+  const pages = ['/', '/about', '/sv', '/blog/a', '/nowhere', '/sv/nowhere'];
+  for (const path of pages) await expect.poll(() => text(path), { timeout: 1_000 }).toContain('<title>Alpha</title>');
+  expect(await text('/.well-known/security.txt')).toContain('Alpha');
+  expect(await text('/feed.xml')).toContain('Alpha');
+  gateway.published.value = { version: 0, texts: {}, lists: {} };
+  await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('about by the build');
+});
+
+it('asks content at once after a write through this gateway', async () => {
+  await text('/');
+  gateway.published.value = named('Beta');
+  await fetch(`${gateway.url}/api/admin/site/publications`, {
+    ...post,
+    headers: { ...post.headers, cookie: 'session=ada' },
+  });
+  await expect.poll(() => text('/'), { timeout: 300 }).toContain('Beta');
+});
+
+it('serves the last published words while content is away', async () => {
+  gateway.published.value = named('Alpha');
+  await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('Alpha');
+  gateway.published.value = undefined;
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  for (const path of ['/about', '/', '/sv', '/nowhere', '/api/site?language=en'])
+    expect(await text(path)).toContain('Alpha');
+  expect(await readiness()).toBe(200);
+});
+
+it('is not ready, and serves no page, before content has said what is published', { timeout: 20_000 }, async () => {
+  await gateway.close();
+  gateway = await startTestGateway({}, null);
+  expect(await readiness()).toBe(503);
+  for (const path of ['/about', '/nowhere', '/blog/a']) expect(await text(path)).toMatch(/^503 /);
+  gateway.published.value = named('Alpha');
+  await expect.poll(() => text('/about'), { timeout: 2_000 }).toContain('Alpha');
+  await expect.poll(readiness, { timeout: 2_000 }).toBe(200);
+});

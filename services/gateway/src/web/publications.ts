@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { languages } from '@kontor/contracts/endpoints';
+import type { Language, SitePublication } from '@kontor/contracts/schemas';
+import { unavailable } from '@kontor/service-kit/http';
+import { within } from '@kontor/service-kit/process';
+
+import type { ReadCache, SharedBody } from '../cache/index.ts';
+
+/** How often content is asked what is published: a change is on every page within a second. */
+const EVERY_MS = 400;
+/** How long one answer is waited for. Until there is one, the last words are served. */
+const TIMEOUT_MS = 2_000;
+/** How long a page waits for the first answer of all. */
+const FIRST_MS = 2_000;
+
+/** What is published in one language. */
+export interface Publication {
+  /** As content sent it. */
+  body: SharedBody;
+  value: SitePublication;
+}
+
+/** What is published in each language; null where all words are the defaults. */
+export type Publications = Record<Language, Publication | null>;
+
+export interface PublishedWords {
+  /** What was published last. Throws 503 while content has not been asked once. */
+  current(): Publications | Promise<Publications>;
+  /** The last reply of a public call for them. */
+  lastReply(url: string): SharedBody | undefined;
+  /** Asks content now. */
+  refresh(): void;
+  /** Rejects until content was asked once. */
+  ready(): Promise<unknown>;
+  /** Calls `listener` after each change. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Asks content through the cache of public reads, at intervals and after changes. */
+export function followPublications(cache: ReadCache, urlOf: (language: Language) => string): PublishedWords {
+  const bodies = new Map<string, SharedBody>();
+  const listeners: (() => void)[] = [];
+  const stop = new AbortController();
+  let known: Publications | undefined;
+  let wake = new AbortController();
+  const first = Promise.withResolvers<Publications>();
+  first.promise.catch(() => undefined);
+
+  async function read(url: string): Promise<SharedBody> {
+    const reply = await within(
+      TIMEOUT_MS,
+      cache.refresh(url, { requestId: randomUUID(), client: '', isForSite: true }),
+    );
+    if (!reply?.isShared) throw unavailable();
+    return reply.body;
+  }
+
+  async function ask(): Promise<void> {
+    const replies = await Promise.all(
+      languages.map(async (language) => [language, await read(urlOf(language))] as const),
+    );
+    if (known && replies.every(([language, body]) => bodies.get(urlOf(language))?.body.equals(body.body))) return;
+    for (const [language, body] of replies) bodies.set(urlOf(language), body);
+    const isFirst = !known;
+    known = Object.fromEntries(
+      replies.map(([language, body]) => {
+        const value = JSON.parse(body.body.toString()) as SitePublication;
+        return [language, value.version > 0 ? { body, value } : null];
+      }),
+    ) as Publications;
+    first.resolve(known);
+    if (!isFirst) for (const listener of listeners) listener();
+  }
+
+  async function follow(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await ask().catch(() => undefined);
+      wake = new AbortController();
+      await delay(EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, stop.signal]) }).catch(() => undefined);
+    }
+  }
+  const following = follow();
+
+  return {
+    current: () =>
+      known ??
+      within(FIRST_MS, first.promise).then((publications) => {
+        if (!publications) throw unavailable();
+        return publications;
+      }),
+    lastReply: (url) => bodies.get(url),
+    refresh: () => wake.abort(),
+    async ready() {
+      if (!known) throw unavailable();
+    },
+    onChange: (listener) => void listeners.push(listener),
+    async close() {
+      stop.abort();
+      await following;
+    },
+  };
+}
