@@ -13,6 +13,11 @@ const parts = {
     () => import('./home/texts.en.ts'),
     () => import('./home/texts.sv.ts'),
   ),
+  firstHour: texts(
+    'portal/home/first-hour',
+    () => import('./home/first-hour/texts.en.ts'),
+    () => import('./home/first-hour/texts.sv.ts'),
+  ),
   documents: texts(
     'portal/documents',
     () => import('./documents/texts.en.ts'),

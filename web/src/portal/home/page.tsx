@@ -25,6 +25,7 @@ import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
 import { useIsBandKnown, WaitingBand } from './waiting-band.tsx';
 
 const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
+const FirstHour = lazy(() => import('./first-hour/first-hour.tsx'));
 
 /** The room of the website's part while it loads. */
 const WebsiteFrame = styled.div`
@@ -191,6 +192,11 @@ export default function PortalHome() {
       <Steady isSeen={isBandSeen}>
         <Sections>
           <Summary people={people} documents={count?.documents} />
+          {rights.role === 'admin' ? (
+            <Suspense>
+              <FirstHour />
+            </Suspense>
+          ) : null}
           {rights.duties.includes('editor') ? (
             <WebsiteFrame>
               <Suspense>

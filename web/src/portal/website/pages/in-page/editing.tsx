@@ -18,7 +18,7 @@ import { Bar } from './bar.tsx';
 import { markedWords, type Target } from './marked-words.ts';
 import { Panel, type Shown } from './panel.tsx';
 import { elementOf, markAt } from './targets.ts';
-import { leave, useKeptQuery } from './use-kept-query.ts';
+import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
 
 const POINTED = 'data-pointed';
 const CHOSEN = 'data-chosen';
@@ -145,12 +145,12 @@ function Editing({ user, children }: { user: SessionUser; children: ReactNode })
   const isEdited = !isPortalPath(usePagePath());
   useKeptQuery('edit');
   const marked = useMemo(
-    () => (entries ? markedWords(entries, language, words.facts) : { words, targets: [] }),
-    [entries, language, words],
+    () => (entries && isEdited ? markedWords(entries, language, words.facts) : { words, targets: [] }),
+    [entries, isEdited, language, words],
   );
   return (
     <>
-      <WordsContext value={isEdited ? marked.words : words}>{children}</WordsContext>
+      <WithWords words={marked.words}>{children}</WithWords>
       {entries && isEdited ? (
         <Suspense>
           <Editor entries={entries} targets={marked.targets} user={user} />
