@@ -2,6 +2,7 @@
  * What both ends use at run time: endpoints, limits, enumerations and patterns, without a library. The types of bodies
  * and replies come from the schemas, and are erased.
  */
+export * from './accent.ts';
 export * from './access.ts';
 export * from './consent-texts.ts';
 export * from './endpoint.ts';

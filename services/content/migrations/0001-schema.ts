@@ -1,4 +1,5 @@
 import { createAuditEvents, dropAuditEvents } from '@kontor/audit/table';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE } from '@kontor/service-kit/queue';
 import { Migration } from '@mikro-orm/migrations';
 
 const search = `
@@ -69,7 +70,8 @@ const previewLinks = `
   create table preview_links (
     -- SHA-256 of the token in the link, so that a copy of the database opens no draft.
     token_hash bytea primary key check (octet_length(token_hash) = 32),
-    post_id integer not null references blog_posts on delete cascade,
+    -- Null for a link to the drafts of the site's words.
+    post_id integer references blog_posts on delete cascade,
     expires_at timestamptz(3) not null
   );
   create index preview_links_post on preview_links (post_id);
@@ -84,12 +86,46 @@ const authors = `
   );
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, audit events. */
+const site = `
+  create table site_publications (
+    id integer generated always as identity primary key,
+    published_by integer not null,
+    published_at timestamptz(3) not null default now()
+  );
+
+  -- What replaces the site's words: of a text in one language, or of a list as a whole.
+  create table site_revisions (
+    id integer generated always as identity primary key,
+    key text not null check (key ~ '^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$' and char_length(key) <= 200),
+    -- Null for a list, which has its texts in both languages inside.
+    language text check (language in ('en', 'sv')),
+    -- Null: the default.
+    value jsonb,
+    -- The default of that time, which tells after an upgrade whether it is another one now.
+    default_value jsonb not null,
+    written_by integer not null,
+    written_at timestamptz(3) not null default now(),
+    -- Null for a draft.
+    publication_id integer references site_publications,
+    -- Published and not replaced since.
+    is_current boolean not null default false,
+    constraint site_revisions_value check (
+      value is null or jsonb_typeof(value) = case when language is null then jsonb_typeof(default_value) else 'string' end),
+    constraint site_revisions_current_published check (not is_current or publication_id is not null)
+  );
+  -- One draft and one current revision of each text and list; what is shown is read by these two.
+  create unique index site_revisions_draft on site_revisions (key, language) nulls not distinct
+    where publication_id is null;
+  create unique index site_revisions_current on site_revisions (key, language) nulls not distinct where is_current;
+  create index site_revisions_history on site_revisions (key, id desc);
+`;
+
+/** The schema of content: blog posts, links to drafts, names of authors, the site's words, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors]) this.addSql(part);
+    for (const part of [search, posts, previewLinks, authors, site, CREATE_JOBS_TABLE]) this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -110,6 +146,9 @@ export class Schema extends Migration {
 
   override down(): void {
     this.addSql(dropAuditEvents);
-    this.addSql('drop table authors, preview_links, blog_posts; drop function search_vector, tags_text;');
+    this.addSql(DROP_JOBS_TABLE);
+    this.addSql(
+      'drop table site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+    );
   }
 }

@@ -2,6 +2,7 @@ import { serveAudit } from '@kontor/audit/routes';
 import { auditEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas';
 import { deleteExpired, previewExpired } from '@kontor/service-kit/database';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
+import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
@@ -9,21 +10,26 @@ import { database } from './database.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
 import { Settings } from './settings.ts';
+import { openSite } from './site/index.ts';
 
-/** The blog: posts, their search and editing, preview links, the sample articles. */
+/** The blog (posts, their search and editing, preview links, the sample articles) and the site's words. */
 export const content: ServiceDefinition<Settings> = {
   name: 'content',
   settings: Settings,
   database,
   async build(context) {
-    const { app, orm } = context;
+    const { app, metrics, onClose, orm } = context;
     openAuthors(context);
     await openPosts(context);
     openPreviewLinks(context);
+    const company = await openSite(context);
+    onClose(() => company.stop());
+    observeQueue(orm, metrics, [company.name]);
 
     const rules = [deletedPosts, expiredPreviewLinks];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
+      company,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,

@@ -14,5 +14,8 @@ export const ErrorReply = Type.Object({
   message: Type.String({ description: 'A sentence for users, in English' }),
   requestId: Type.String(),
   issues: Type.Optional(Type.Array(Issue)),
+  conflict: Type.Optional(
+    Type.Object({ current: Type.Unknown(), sent: Type.Unknown() }, { description: 'Both sides of a refused change' }),
+  ),
 });
 export type ErrorReply = Omit<Static<typeof ErrorReply>, 'code'> & { code: ErrorCode };

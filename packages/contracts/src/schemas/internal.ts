@@ -24,6 +24,8 @@ export const internalPaths = {
   payslipRunMails: '/internal/payslip-run-mails',
   mailResults: '/internal/mail-results',
   authors: '/internal/authors',
+  image: (id: string) => `/internal/images/${id}` as const,
+  company: '/internal/company',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
 } as const;
 
@@ -206,3 +208,18 @@ export interface PostImage {
 /** `POST /internal/authors`, to content: 204 once posts of that user show the name, or no name. Idempotent. */
 export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });
 export type AuthorChange = Static<typeof AuthorChange>;
+
+/** `GET /internal/images/:id`, from documents: the size of an uploaded image in pixels; 404 for an unknown id. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of
+ * the settings. Idempotent.
+ */
+export const CompanyChange = Type.Object({
+  company: Nullable(Type.Object({ name: Line(100), address: Line(400), email: Email })),
+});
+export type CompanyChange = Static<typeof CompanyChange>;

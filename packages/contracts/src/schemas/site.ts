@@ -52,11 +52,18 @@ function notNull(field: SiteField): TSchema {
     case 'choice':
       return OneOf(field.of);
     case 'colour':
-      return Type.String({ pattern: '^#[0-9a-f]{6}$' });
+      return Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
     case 'image':
       return Image;
     case 'logo':
-      return Type.Union([Image, Type.Object({ svg: Type.String({ maxLength: siteLimits.svgBytes }) }, strict)]);
+      // One of the two. Not a union: validation would remove `svg` as unknown to the first schema.
+      return Type.Object(
+        {
+          ...Type.Partial(Image).properties,
+          svg: Type.Optional(Type.String({ minLength: 1, maxLength: siteLimits.svgBytes })),
+        },
+        { ...strict, minProperties: 1 },
+      );
     case 'group':
       return Type.Object(
         Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, schemaOf(inner)])),
@@ -108,8 +115,8 @@ export const SitePublication = Type.Object({
 });
 export type SitePublication = Omit<Static<typeof SitePublication>, 'lists'> & { lists: Partial<endpoints.SiteLists> };
 
-/** A text in the languages that differ, `{ en?, sv? }`, or a whole list. */
-const Value = Type.Unknown();
+/** A text in the languages that differ, `{ en?, sv? }`, a whole list, or null. */
+const described = (description: string) => Type.Unknown({ description });
 
 const Who = {
   writtenBy: Id,
@@ -125,9 +132,9 @@ export const SiteEntry = Type.Object({
   key: Type.String(),
   kind: OneOf(['text', 'list']),
   page: Nullable(Type.String(), { description: 'Null for lists and unused keys' }),
-  default: Nullable(Value, { description: 'Of this version of the product; null for an unused key' }),
-  published: Nullable(Value, { description: 'Null where it is the default' }),
-  draft: Nullable(Value, { description: 'What publishing would show; of a text the languages that would change' }),
+  default: described('Of this version of the product; null for an unused key'),
+  published: described('Null where it is the default'),
+  draft: described('What publishing would show; of a text the languages that would change'),
   defaultChanged: Type.Boolean({ description: 'The default is another one than when this was written' }),
   version: Type.Integer({ minimum: 0, description: 'Of the draft or publication; 0 before the first' }),
   placeholders: Type.Array(Type.String()),
@@ -149,8 +156,8 @@ export type SiteEntry = Static<typeof SiteEntry>;
 export const SiteRevision = Type.Object({
   revision: Id,
   language: Nullable(Language, { description: 'Null for a list' }),
-  value: Nullable(Value, { description: 'Null: the default' }),
-  default: Value,
+  value: described('Null: the default'),
+  default: described('The default when it was written'),
   ...Who,
   publishedAt: Nullable(Timestamp, { description: 'Null for the draft' }),
 });
@@ -199,7 +206,7 @@ export const siteEndpoints = withSchemas(endpoints, 'site', {
     params,
     body: Type.Object({
       version: Version,
-      value: Value,
+      value: described('Of a text the languages to change, or a whole list'),
       withoutPlaceholders: Type.Optional(
         Type.Boolean({ description: 'The text may lose placeholders that its default has' }),
       ),

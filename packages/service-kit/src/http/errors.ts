@@ -10,18 +10,25 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
+  readonly conflict: ErrorReply['conflict'];
   readonly headers: Record<string, string>;
 
   constructor(
     statusCode: number,
     code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      issues?: Issue[];
+      conflict?: ErrorReply['conflict'];
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
     this.statusCode = statusCode;
     this.code = code;
     this.issues = more.issues;
+    this.conflict = more.conflict;
     this.headers = more.headers ?? {};
   }
 }
@@ -56,6 +63,7 @@ export function errorReply(error: HttpError, requestId: string): ErrorReply {
     message: error.message,
     requestId,
     ...(error.issues && { issues: error.issues }),
+    ...(error.conflict && { conflict: error.conflict }),
   };
 }
 

@@ -51,17 +51,32 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Creates a link that for 7 days shows the post as it is when the link is opened. Only this returns its token. Throws 404. */
 async function createPreviewLink(em: EntityManager, postId: number, by: AuditOrigin): Promise<CreatedLink> {
-  const token = randomBytes(32).toString('base64url');
   return em.transactional(async (tx) => {
     const post = await tx.findOne(Post, { id: postId, deletedAt: null }, { fields: ['id', 'title'] });
     if (!post) throw postNotFound();
-    const tokenHash = hashOf(token);
-    // By the database's clock.
-    await tx.insert(PreviewLink, { tokenHash, postId, expiresAt: raw<Date>("now() + interval '7 days'") });
-    const link = await tx.findOneOrFail(PreviewLink, { tokenHash });
+    const link = await insertLink(tx, postId, 7);
     await audit.record(tx, by, { action: 'preview-link-created', subject: asSubject(post) });
-    return { token, expiresAt: link.expiresAt.toISOString() };
+    return link;
   });
+}
+
+/** Creates a link to a post, or to the drafts of the site's words (null). */
+async function insertLink(tx: EntityManager, postId: number | null, days: 1 | 7): Promise<CreatedLink> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashOf(token);
+  // By the database's clock.
+  await tx.insert(PreviewLink, { tokenHash, postId, expiresAt: raw<Date>(`now() + interval '${days} days'`) });
+  const link = await tx.findOneOrFail(PreviewLink, { tokenHash });
+  return { token, expiresAt: link.expiresAt.toISOString() };
+}
+
+/** Creates a link that for a day shows the drafts of the site's words. Only this returns its token. */
+export const insertSiteLink = (tx: EntityManager): Promise<CreatedLink> => insertLink(tx, null, 1);
+
+/** Whether this is the token of a link to the drafts of the site's words that has not expired. */
+export async function isSiteLink(em: EntityManager, token: string): Promise<boolean> {
+  const link = { tokenHash: hashOf(token), postId: null, expiresAt: { $gt: raw<Date>('now()') } };
+  return (await em.count(PreviewLink, link)) > 0;
 }
 
 /** The post of the link with this hash, published or not; null when the link has expired or its post is deleted. */

@@ -14,7 +14,14 @@ export interface Harness extends TestService {
 
 /** The service with an empty blog, on a database of its own unless one is named. Close it after the tests. */
 export async function buildHarness(settings: Partial<Settings & BaseSettings> = {}): Promise<Harness> {
-  const service = await buildTestService(content, { SEED: 'none', ...settings });
+  // Nothing listens there.
+  const nowhere = 'http://127.0.0.1:9';
+  const service = await buildTestService(content, {
+    SEED: 'none',
+    DOCUMENTS_INTERNAL_URL: nowhere,
+    ENGAGEMENT_INTERNAL_URL: nowhere,
+    ...settings,
+  });
   return {
     ...service,
     async write(changes) {
@@ -29,10 +36,13 @@ export async function buildHarness(settings: Partial<Settings & BaseSettings> = 
 /** The service of the test file that runs. */
 export let service: Harness;
 
-/** Gives a test file a service with an empty blog, and then `prepare`s it. */
-export function onService(prepare?: () => Promise<unknown>): void {
+/** Gives a test file a service with an empty blog and these settings, and then `prepare`s it. */
+export function onService(
+  prepare?: () => Promise<unknown>,
+  settings: () => Parameters<typeof buildHarness>[0] | Promise<Parameters<typeof buildHarness>[0]> = () => ({}),
+): void {
   beforeAll(async () => {
-    service = await buildHarness();
+    service = await buildHarness(await settings());
     await prepare?.();
   }, 180_000);
   afterAll(() => service.close());

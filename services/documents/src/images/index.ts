@@ -4,14 +4,15 @@ import type { Settings } from '../settings.ts';
 import type { StoreFileDeps } from '../storage/index.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { imageEncoder } from './encode-image.ts';
-import { imageRoutes, imageUploadRoutes } from './routes.ts';
+import { imageRoutes, imageUploadRoutes, internalImageRoutes } from './routes.ts';
 
 /** The public images of posts, which are re-encoded before they are stored. */
 export async function openImages(
-  { app, settings }: ServiceContext<Settings>,
+  { app, internal, settings }: ServiceContext<Settings>,
   deps: StoreFileDeps & Uploads,
 ): Promise<void> {
   await app.register(imageRoutes, { ...deps, stallSeconds: settings.DOWNLOAD_STALL_SECONDS });
+  await internal.register(internalImageRoutes, deps);
   await deps.registerForms(app, async (forms) =>
     forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() }),
   );

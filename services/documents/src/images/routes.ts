@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { type AuditOrigin, signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
+import type { ImageSize } from '@kontor/contracts/internal';
 import { imageEndpoints } from '@kontor/contracts/schemas';
 import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import { LockMode } from '@mikro-orm/core';
@@ -57,6 +58,15 @@ export const imageRoutes: Plugin<SendImageDeps & Pick<StoreFileDeps, 'orm'>> = a
       await removeImage(orm.em.fork(), id, request);
       request.log.info({ event: 'image-deleted', userId: request.user!.id, imageId: id }, 'Image deleted');
     },
+  });
+};
+
+/** What content asks of an image before the site shows it. */
+export const internalImageRoutes: Plugin<Pick<StoreFileDeps, 'orm'>> = async (app, { orm }) => {
+  app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageSize> => {
+    const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }, { fields: ['width', 'height'] }) : null;
+    if (!image) throw imageNotFound();
+    return { width: image.width, height: image.height };
   });
 };
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+
+import { onService, service } from '../testing/harness.ts';
+import { brand, catalogueFile, site, startNeighbours } from '../testing/site.ts';
+
+const neighbours = await startNeighbours();
+onService(undefined, () => ({ ...neighbours.settings, SITE_CATALOGUE: catalogueFile() }));
+afterAll(() => neighbours.close());
+beforeEach(async () => {
+  await service.query('truncate content.site_publications, content.site_revisions restart identity cascade');
+  await service.runJob('company');
+  neighbours.told.length = 0;
+});
+
+const own = { name: 'Own', address: 'Ågatan 1, 753 09 Uppsala', email: 'hej@own.example' };
+
+it('tells engagement the name and addresses of a published brand, and when it is the default again', async () => {
+  await site.draft('brand', brand({ name: own.name, email: own.email }));
+  expect(neighbours.told).toEqual([]);
+  await site.published();
+  await expect.poll(() => neighbours.told).toEqual([own]);
+  await site.reset('brand');
+  await site.published();
+  await expect.poll(() => neighbours.told).toEqual([own, null]);
+});
+
+it('tells nothing where another text is published', async () => {
+  await site.draft('home.hero.title', { en: 'Hello' });
+  await site.published();
+  expect(await service.query("select 1 from content.jobs where kind = 'company'")).toEqual([]);
+});
+
+it('waits for engagement as long as it takes, and tells the last brand', async () => {
+  neighbours.setAvailable(false);
+  for (const name of ['First', 'Last']) {
+    await site.draft('brand', brand({ name, email: own.email }));
+    await site.published();
+  }
+  await service.runJob('company');
+  neighbours.setAvailable(true);
+  await service.query("update content.jobs set run_at = now() where kind = 'company'");
+  await service.runJob('company');
+  await expect.poll(() => neighbours.told.at(-1)).toEqual({ ...own, name: 'Last' });
+});

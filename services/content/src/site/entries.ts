@@ -1,0 +1,110 @@
+import { type Language, type SiteField, siteLists } from '@kontor/contracts/endpoints';
+import type { SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
+
+import { siteKeyNotFound } from '../errors.ts';
+import { type Catalogue, isListKey } from './catalogue.ts';
+import { fitValue } from './fit-value.ts';
+import { namesOf, readHistory, readLive, type Revision, versionOf } from './revisions.ts';
+
+type Names = ReadonlyMap<number, string>;
+
+/** All texts and lists of the site, and after them keys that this version of the product has no more. */
+export async function listEntries(em: EntityManager, catalogue: Catalogue): Promise<SiteEntry[]> {
+  const live = await readLive(em);
+  const byKey = Map.groupBy(live, ({ key }) => key);
+  const names = await writersOf(em, live);
+  const known = [...catalogue.lists.keys(), ...catalogue.texts.keys()];
+  const unused = [...byKey.keys()].filter((key) => !isKnown(catalogue, key)).toSorted();
+  return [...known, ...unused].map((key) => entryOf(catalogue, key, byKey.get(key) ?? [], names));
+}
+
+/** One text or list. Throws 404 for a key that has neither a default nor a revision. */
+export async function readEntry(em: EntityManager, catalogue: Catalogue, key: string): Promise<SiteEntry> {
+  const live = await readLive(em, key);
+  if (live.length === 0 && !isKnown(catalogue, key)) throw siteKeyNotFound();
+  return entryOf(catalogue, key, live, await writersOf(em, live));
+}
+
+const writersOf = (em: EntityManager, revisions: readonly Revision[]): Promise<Names> =>
+  namesOf(
+    em,
+    revisions.map(({ writtenBy }) => writtenBy),
+  );
+
+const isKnown = ({ texts, lists }: Catalogue, key: string) => texts.has(key) || (isListKey(key) && lists.has(key));
+
+function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], names: Names): SiteEntry {
+  const text = catalogue.texts.get(key);
+  const isUnused = !isKnown(catalogue, key);
+  const isList = text === undefined && (!isUnused || live.some(({ language }) => language === null));
+  const defaults = text?.default ?? (isListKey(key) ? catalogue.lists.get(key) : undefined) ?? null;
+  const current = live.filter(({ isCurrent }) => isCurrent);
+  const drafts = live.filter(({ isCurrent }) => !isCurrent);
+  const field: SiteField | undefined = isList && isListKey(key) ? siteLists[key] : undefined;
+  const fitted = (value: unknown) => (field ? fitValue(field, value, defaults) : { value, adapted: [] });
+  const [newest] = [...drafts, ...current];
+  return {
+    key,
+    kind: isList ? 'list' : 'text',
+    page: text?.page ?? null,
+    default: defaults,
+    published: isList ? fitted(current[0]?.value ?? null).value : textsOf(current, null),
+    draft: isList
+      ? ((drafts[0] && fitted(drafts[0].value ?? defaults).value) ?? null)
+      : textsOf(drafts, defaults as Record<Language, string> | null),
+    defaultChanged: !isUnused && newestOf(live).some((revision) => hasOtherDefault(revision, defaults)),
+    version: versionOf(live),
+    placeholders: text?.placeholders ?? [],
+    maxLength: text?.maxLength ?? null,
+    locked: text?.locked ?? null,
+    isUnused,
+    adapted: newest && newest.value !== null ? fitted(newest.value).adapted : [],
+    written: Object.fromEntries(
+      newestOf(live).map((revision) => [revision.language ?? 'list', writtenBy(revision, names)]),
+    ),
+  };
+}
+
+/** The texts of revisions by language, the default as `byDefault` says; null without any. */
+function textsOf(revisions: readonly Revision[], byDefault: Record<Language, string> | null) {
+  const texts = revisions.flatMap(({ language, value }) => {
+    const text = value ?? (language && byDefault ? byDefault[language] : null);
+    return text === null ? [] : [[language, text] as const];
+  });
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}
+
+/** Of each language the draft, or what is published. */
+const newestOf = (live: readonly Revision[]): Revision[] =>
+  live.filter(
+    ({ isCurrent, language }) => !isCurrent || !live.some((each) => !each.isCurrent && each.language === language),
+  );
+
+/** Whether what replaces a default was written when that was another one. */
+function hasOtherDefault({ language, value, defaultValue }: Revision, defaults: unknown): boolean {
+  const now = language ? (defaults as Record<Language, string>)[language] : defaults;
+  return value !== null && !isDeepStrictEqual(defaultValue, now);
+}
+
+const writtenBy = ({ writtenBy: id, writtenAt }: Revision, names: Names) => ({
+  writtenBy: id,
+  writtenByName: names.get(id) ?? null,
+  writtenAt: writtenAt.toISOString(),
+});
+
+/** The revisions of a key, newest first. */
+export async function listHistory(em: EntityManager, catalogue: Catalogue, key: string): Promise<SiteRevision[]> {
+  const revisions = await readHistory(em, key);
+  if (revisions.length === 0 && !isKnown(catalogue, key)) throw siteKeyNotFound();
+  const names = await writersOf(em, revisions);
+  return revisions.map((revision) => ({
+    revision: revision.id,
+    language: revision.language,
+    value: revision.value,
+    default: revision.defaultValue,
+    ...writtenBy(revision, names),
+    publishedAt: revision.publishedAt?.toISOString() ?? null,
+  }));
+}

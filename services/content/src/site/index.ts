@@ -1,0 +1,27 @@
+import { internalClient } from '@kontor/service-kit/http-client';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { Settings } from '../settings.ts';
+import { readCatalogue } from './catalogue.ts';
+import { adminSiteRoutes, siteRoutes } from './routes.ts';
+import { companyWorker } from './tell-company.ts';
+
+/**
+ * The site's words: drafts, publications and history of the texts and lists whose defaults are in the web's build. Uses the tokens
+ * of `preview-links`. Returns the worker that tells engagement the company's name and addresses.
+ *
+ * Tables: `site_publications`, `site_revisions`, `jobs`.
+ */
+export async function openSite(context: ServiceContext<Settings>): Promise<Worker> {
+  const { app, keys, log, name, onClose, orm, settings } = context;
+  const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
+  const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
+  const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
+  onClose(() => Promise.all([documents.close(), engagement.close()]));
+  const company = companyWorker(orm, catalogue, engagement, log);
+  const deps = { orm, catalogue, documents, company };
+  await app.register(siteRoutes, deps);
+  await app.register(adminSiteRoutes, deps);
+  return company;
+}

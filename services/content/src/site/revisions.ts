@@ -1,0 +1,104 @@
+import type { Language } from '@kontor/contracts/schemas';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** What replaces a text in one language, or a list (`language` is null). A `value` of null is the default. */
+export interface Revision {
+  id: number;
+  key: string;
+  language: Language | null;
+  value: unknown;
+  defaultValue: unknown;
+  writtenBy: number;
+  writtenAt: Date;
+  /** Null for a draft. */
+  publicationId: number | null;
+  /** Published and not replaced since. */
+  isCurrent: boolean;
+}
+
+const COLUMNS = `id, key, language, value, default_value as "defaultValue", written_by as "writtenBy",
+  written_at as "writtenAt", publication_id as "publicationId", is_current as "isCurrent"`;
+
+/** Writers take turns, so that a version that was checked is still the last one and a publication has all it says. */
+export async function lockSite(tx: EntityManager): Promise<void> {
+  await tx.execute('lock table content.site_publications in share row exclusive mode');
+}
+
+/** What is published now, and the drafts: of one key or of all. */
+export async function readLive(em: EntityManager, key?: string): Promise<Revision[]> {
+  const ofKey = key === undefined ? '' : 'and key = ?';
+  return em.execute<Revision[]>(
+    `select ${COLUMNS} from content.site_revisions where publication_id is null ${ofKey}
+     union all select ${COLUMNS} from content.site_revisions where is_current ${ofKey}`,
+    key === undefined ? [] : [key, key],
+  );
+}
+
+/** What is published now. */
+export const readCurrent = (em: EntityManager): Promise<Revision[]> =>
+  em.execute<Revision[]>(`select ${COLUMNS} from content.site_revisions where is_current`);
+
+/** The version of a key: its last revision that is live; 0 before the first. */
+export const versionOf = (live: readonly Revision[]): number => Math.max(0, ...live.map(({ id }) => id));
+
+export async function findRevision(em: EntityManager, id: number, key: string): Promise<Revision | undefined> {
+  const [revision] = await em.execute<Revision[]>(
+    `select ${COLUMNS} from content.site_revisions where id = ? and key = ?`,
+    [id, key],
+  );
+  return revision;
+}
+
+/** Revisions of a key that are listed. */
+const HISTORY = 200;
+
+export interface PublishedRevision extends Revision {
+  publishedAt: Date | null;
+}
+
+/** The last revisions of a key, newest first. */
+export const readHistory = (em: EntityManager, key: string): Promise<PublishedRevision[]> =>
+  em.execute<PublishedRevision[]>(
+    `select ${COLUMNS}, (select published_at from content.site_publications where id = publication_id) as "publishedAt"
+     from content.site_revisions where key = ? order by id desc limit ${HISTORY}`,
+    [key],
+  );
+
+export type NewDraft = Pick<Revision, 'key' | 'language' | 'value' | 'defaultValue' | 'writtenBy'>;
+
+/** Replaces the draft, which gets a new id. */
+export async function putDraft(tx: EntityManager, draft: NewDraft): Promise<void> {
+  await removeDraft(tx, draft);
+  await tx.execute(
+    `insert into content.site_revisions (key, language, value, default_value, written_by)
+     values (?, ?, ?::jsonb, ?::jsonb, ?)`,
+    [
+      draft.key,
+      draft.language,
+      draft.value === null ? null : JSON.stringify(draft.value),
+      JSON.stringify(draft.defaultValue),
+      draft.writtenBy,
+    ],
+  );
+}
+
+export async function removeDraft(tx: EntityManager, { key, language }: Pick<Revision, 'key' | 'language'>) {
+  await tx.execute(
+    `delete from content.site_revisions
+     where key = ? and language is not distinct from ?::text and publication_id is null`,
+    [key, language],
+  );
+}
+
+/** The names of users in the audit log, the last ones. */
+export async function namesOf(em: EntityManager, ids: Iterable<number>): Promise<Map<number, string>> {
+  const rows = await em.execute<{ id: number; name: string }[]>(
+    `select writer.id, event.name from (select distinct value::integer as id from jsonb_array_elements_text(?::jsonb)) as writer
+     cross join lateral (
+       select actor_name as name from content.audit_events where actor_id = writer.id
+       order by happened_at desc, id desc limit 1
+     ) as event`,
+    [JSON.stringify([...new Set(ids)])],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,92 @@
+import type { SiteEntry, SitePublication } from '@kontor/contracts/schemas';
+import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
+import { expect, it } from 'vitest';
+
+import { buildHarness } from '../testing/harness.ts';
+import { catalogue, catalogueFile, catalogueText, person } from '../testing/site.ts';
+
+const TITLE = 'home.hero.title';
+const { admin } = testUsers;
+
+/** The service of a version with this catalogue, on a database that other versions have used. */
+async function versionOf(url: string, content: object) {
+  const service = await buildHarness({ DATABASE_URL: url, SITE_CATALOGUE: catalogueFile(content) });
+  const entries = async () => (await service.call('GET', '/api/admin/site', { as: admin })).json<SiteEntry[]>();
+  return {
+    ...service,
+    entry: async (key: string) => (await entries()).find((entry) => entry.key === key),
+    put: (key: string, version: number, value: unknown) =>
+      service.call('PUT', `/api/admin/site/${key}`, { as: admin, payload: { version, value } }),
+    publish: () => service.call('POST', '/api/admin/site/publications', { as: admin, payload: {} }),
+    shown: async () => (await service.call('GET', '/api/site')).json<SitePublication>(),
+  };
+}
+
+it('tells after an upgrade which defaults changed, which texts are unused and how lists were adapted, and loses nothing', async () => {
+  const url = await createTestDatabase('content');
+  const old = await versionOf(url, catalogue([catalogueText('old.page.title', 'Old')]));
+  await old.put(TITLE, 0, { en: 'Ours' });
+  await old.put('old.page.title', 0, { en: 'Our old page' });
+  await old.put('people', 0, [person({ name: 'Own' })]);
+  await old.publish();
+  // As an older version would have stored it: without a field, and with one that is no more.
+  await old.query(
+    `update content.site_revisions set value = jsonb_set(value #- '{0,bio}', '{0,phone}', '"018"') where key = 'people'`,
+  );
+  await old.close();
+
+  const texts = catalogue().texts.map((text) =>
+    text.key === TITLE ? { ...text, default: { en: 'A new welcome', sv: 'Nytt' } } : text,
+  );
+  const upgraded = await versionOf(url, { ...catalogue(), texts });
+  expect(await upgraded.entry(TITLE)).toMatchObject({ published: { en: 'Ours' }, defaultChanged: true });
+  expect(await upgraded.entry('home.hero.lead')).toMatchObject({ defaultChanged: false });
+  expect(await upgraded.entry('old.page.title')).toMatchObject({
+    kind: 'text',
+    isUnused: true,
+    page: null,
+    default: null,
+    published: { en: 'Our old page' },
+  });
+  expect(await upgraded.entry('people')).toMatchObject({ adapted: ['/0/phone', '/0/bio'] });
+
+  const { texts: shown, lists } = await upgraded.shown();
+  expect(shown).toEqual({ [TITLE]: 'Ours' });
+  expect(lists.people).toEqual([{ ...person({ name: 'Own' }), bio: { en: '', sv: '' } }]);
+
+  // Looked at and saved once more: the new default is known.
+  const { version } = (await upgraded.entry(TITLE))!;
+  expect((await upgraded.put(TITLE, version, { en: 'Ours' })).json()).toMatchObject({ defaultChanged: false });
+  // The unused text can be given up.
+  const unused = (await upgraded.entry('old.page.title'))!;
+  const reset = await upgraded.call('DELETE', '/api/admin/site/old.page.title', {
+    as: admin,
+    payload: { version: unused.version },
+  });
+  expect(reset.statusCode).toBe(200);
+  await upgraded.publish();
+  await upgraded.close();
+});
+
+it('starts again, and migrates, on a database with words, and serves them', async () => {
+  const url = await createTestDatabase('content');
+  const first = await versionOf(url, catalogue());
+  await first.put(TITLE, 0, { en: 'Ours' });
+  await first.publish();
+  const before = await first.shown();
+  await first.close();
+  const second = await versionOf(url, catalogue());
+  expect(await second.shown()).toEqual(before);
+  await second.close();
+});
+
+it('has no words to edit without a catalogue, and starts with none that is wrong', async () => {
+  const none = await buildHarness();
+  expect((await none.call('GET', '/api/admin/site', { as: admin })).json()).toEqual([]);
+  expect((await none.call('GET', '/api/site')).json()).toEqual({ version: 0, texts: {}, lists: {} });
+  await none.close();
+  await expect(buildHarness({ SITE_CATALOGUE: '/nowhere.json' })).rejects.toThrow('SITE_CATALOGUE cannot be read');
+  await expect(buildHarness({ SITE_CATALOGUE: catalogueFile({ texts: [{}], lists: [] }) })).rejects.toThrow(
+    'SITE_CATALOGUE has an error at /texts/0',
+  );
+});
