@@ -258,6 +258,11 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
             {texts.discard}
           </Button>
         ) : null}
+        {entry.defaultChanged && !isUnsaved ? (
+          <Button variant="quiet" size="sm" disabled={isSaving} onClick={() => void form.keep()}>
+            {texts.keep}
+          </Button>
+        ) : null}
         {form.isDefault ? null : (
           <Button variant="quiet" size="sm" disabled={isSaving} onClick={() => void form.reset()}>
             {texts.reset}

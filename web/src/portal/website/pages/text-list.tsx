@@ -118,7 +118,7 @@ export function TextList({ label, entries, all, placeOf, opened }: TextListProps
       <RowList aria-label={label}>
         {rows.map((entry) => {
           const now = textNow(entry);
-          const isOpen = open.includes(entry.key) && entry.locked === null;
+          const isOpen = open.includes(entry.key) && entry.locked === null && !entry.isUnused;
           return (
             <Item key={entry.key} id={entry.key}>
               <RowTitle>
@@ -142,7 +142,7 @@ export function TextList({ label, entries, all, placeOf, opened }: TextListProps
                       </p>
                     ))}
                   </Pair>
-                  {entry.locked === null ? (
+                  {entry.isUnused ? null : entry.locked === null ? (
                     <Open type="button" aria-label={texts.edit(now.en)} onClick={() => setOpen([...open, entry.key])} />
                   ) : (
                     <Locked>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Note } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { type Change, draftedChanges, hasSamples, isDraft, isReplaced, olderLanguage } from './entry.ts';
@@ -90,6 +91,7 @@ export function ChangeLines({ changes, isText }: { changes: readonly Change[]; i
     return after === undefined ? drafts.removed : fieldName(what);
   };
   const rest = changes.length - MAX_LINES;
+  if (changes.length === 0) return <Note>{drafts.kept}</Note>;
   return (
     <Lines>
       {changes.slice(0, MAX_LINES).map((change) => (

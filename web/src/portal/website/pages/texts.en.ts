@@ -81,6 +81,7 @@ export const siteWords = {
     publish: 'Publish',
     discard: 'Discard draft',
     reset: 'Use the default',
+    keep: 'Keep this text',
     saved: 'Draft saved',
     unsaved: 'Not saved yet',
     failed: 'The text could not be saved',
@@ -137,6 +138,7 @@ export const siteWords = {
     added: 'New',
     removed: 'Removed',
     changed: 'Changed',
+    kept: 'Visitors see no difference: the words are kept beside their new default.',
   },
   publication: {
     title: (number: number) => (number === 1 ? 'Publish this change?' : `Publish ${number} changes?`),

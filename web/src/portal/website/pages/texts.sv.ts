@@ -76,6 +76,7 @@ export const siteWords: SiteWordsTexts = {
     publish: 'Publicera',
     discard: 'Släng utkastet',
     reset: 'Använd standardtexten',
+    keep: 'Behåll texten',
     saved: 'Utkastet är sparat',
     unsaved: 'Inte sparat än',
     failed: 'Texten kunde inte sparas',
@@ -132,6 +133,7 @@ export const siteWords: SiteWordsTexts = {
     added: 'Nytt',
     removed: 'Borttaget',
     changed: 'Ändrat',
+    kept: 'Besökare ser ingen skillnad: orden behålls bredvid den nya standardtexten.',
   },
   publication: {
     title: (number) => (number === 1 ? 'Publicera ändringen?' : `Publicera ${number} ändringar?`),

@@ -1,4 +1,5 @@
 import {
+  type Language,
   listSite,
   listSiteHistory,
   publishSite,
@@ -48,10 +49,24 @@ export function usePublish(): (keys: string[]) => Promise<unknown> {
 /** Returns an entry to what is published. */
 export function useDiscard(): (entry: SiteEntry) => Promise<unknown> {
   const show = useShowEntry();
-  return async ({ key, kind, version, published, default: initial }) => {
-    if (published === null) return show(await call(resetSiteDraft, { ...byKey(key), body: { version } }));
-    const value = kind === 'text' ? { ...(initial as object), ...(published as object) } : published;
-    return show(await call(saveSiteDraft, { ...byKey(key), body: { version, value, withoutPlaceholders: true } }));
+  return async (entry) => {
+    const { key, kind, published, draft, default: initial } = entry;
+    const input = byKey(key);
+    if (published === null) return show(await call(resetSiteDraft, { ...input, body: { version: entry.version } }));
+    const history = await call(listSiteHistory, input);
+    const drafted = kind === 'list' ? [null] : (Object.keys(draft as Words) as Language[]);
+    let now = entry;
+    for (const language of drafted) {
+      const current = history.find((each) => each.language === language && each.publishedAt !== null);
+      const { version } = now;
+      now = current
+        ? await call(revertSiteDraft, { ...input, body: { version, revision: current.revision } })
+        : await call(saveSiteDraft, {
+            ...input,
+            body: { version, value: { [language!]: (initial as Words)[language!] }, withoutPlaceholders: true },
+          });
+    }
+    return show(now);
   };
 }
 
@@ -88,16 +103,19 @@ function useEntryForm<Values extends object>(
     conflictCode: 'site-changed',
     fetchNow: entryNow,
   });
+  type Body = { value: unknown; withoutPlaceholders?: boolean };
+  const send = (bodyOf: (saved: SiteEntry, values: Values) => Body) =>
+    save(async (values, saved) => {
+      const onto = saved ?? entry;
+      const body = { version: onto.version, ...bodyOf(onto, values) };
+      return show(await call(saveSiteDraft, { ...byKey(entry.key), body }));
+    });
   return {
     ...draft,
     /** Resolves to the saved entry; null where nothing was saved. */
-    save: (bodyOf: (values: Values, saved: SiteEntry) => { value: unknown; withoutPlaceholders?: boolean }) =>
-      save(async (values, saved) => {
-        const { version } = saved ?? entry;
-        return show(
-          await call(saveSiteDraft, { ...byKey(entry.key), body: { version, ...bodyOf(values, saved ?? entry) } }),
-        );
-      }),
+    save: send,
+    /** Drafts what is published, beside a default that has changed since. */
+    keep: () => send((saved) => ({ value: saved.published, withoutPlaceholders: true })),
     /** Drafts the default. */
     reset: () =>
       save(async (_values, saved) =>
@@ -119,7 +137,7 @@ export function useTextForm(entry: SiteEntry, userId: number) {
   return {
     ...form,
     save: () =>
-      form.save((values, saved) => {
+      form.save((saved, values) => {
         const before = textNow(saved);
         const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
         return { value: Object.fromEntries(changed), withoutPlaceholders: lostPlaceholders(saved, values).length > 0 };

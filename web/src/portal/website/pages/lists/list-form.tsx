@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { focusInvalid } from '../../../../ui/focus-invalid.ts';
+import { Row } from '../../../../ui/grid.tsx';
 import { Note } from '../../../../ui/note.ts';
 import { usePortal } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
@@ -61,7 +62,8 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
       focusInvalid(element.current);
       return;
     }
-    const isSaved = !isUnsaved || (await form.save((values) => ({ value: withIds(field, values.value) }))) !== null;
+    const isSaved =
+      !isUnsaved || (await form.save((_saved, values) => ({ value: withIds(field, values.value) }))) !== null;
     if (isSaved) setTried(false);
     if (isSaved && next === 'publish') setPublishing(true);
   }
@@ -100,7 +102,14 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
             )}
           </Note>
         ) : null}
-        {entry.defaultChanged ? <Note>{page.defaultChanged}</Note> : null}
+        {entry.defaultChanged ? (
+          <Row gap="sm">
+            <Note>{page.defaultChanged}</Note>
+            <Button variant="secondary" size="sm" disabled={isSaving || isUnsaved} onClick={() => void form.keep()}>
+              {page.keep}
+            </Button>
+          </Row>
+        ) : null}
         {field.kind === 'group' ? <GroupFields field={field} value={value} path={entry.key} /> : null}
         {field.kind === 'list' ? (
           <Items field={field} value={value} path={entry.key} label={fieldName(entry.key)} opened={opened} />

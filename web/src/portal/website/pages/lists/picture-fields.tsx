@@ -1,5 +1,12 @@
 import styled from '@emotion/styled';
-import { type Image, type SiteImage, uploadImage } from '@kontor/contracts/endpoints';
+import {
+  accentTones,
+  contrast,
+  type Image,
+  type SiteImage,
+  TEXT_CONTRAST,
+  uploadImage,
+} from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
 import useSWRMutation from 'swr/mutation';
 
@@ -13,7 +20,6 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { FileDrop } from '../../../parts/file-drop.tsx';
 import { usePortalTexts } from '../../../texts.ts';
-import { contrast, readable } from './contrast.ts';
 import { type FieldSlot, useChange, useFieldFacts } from './fields.tsx';
 
 const Swatch = styled.input`
@@ -28,9 +34,15 @@ const Swatch = styled.input`
 
 const Colours = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(7rem, 1fr) auto;
+  grid-template-columns: auto minmax(7rem, 10rem) auto;
   gap: ${theme.space.sm};
   align-items: center;
+`;
+
+const Examples = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
 `;
 
 const Example = styled.span`
@@ -40,20 +52,24 @@ const Example = styled.span`
   font-weight: 560;
 `;
 
-/** A colour, with the button that it makes and how well that can be read. */
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** A colour, with the buttons that both themes make of it and how well they can be read. */
 export function ColourField({ value, path }: FieldSlot<'colour'>) {
   const { colour } = usePortalTexts('siteFields');
   const onChange = useChange(path);
   const { label, help, error } = useFieldFacts(path);
   const hex = String(value);
-  const ratio = contrast(hex);
+  const tones = HEX.test(hex) ? accentTones(hex) : null;
+  const ratios = tones ? [tones.light, tones.dark].map((tone) => contrast(tone.accent, tone.onAccent)) : [];
+  const isLow = HEX.test(hex) && !(Math.min(...ratios) >= TEXT_CONTRAST);
   return (
     <Field
       label={label}
-      error={error ?? (ratio < 4.5 ? colour.low : undefined)}
+      error={error ?? (isLow ? colour.low : undefined)}
       help={
         <>
-          {help} <output>{colour.contrast(ratio.toFixed(1))}</output>
+          {help} <output>{ratios.map((ratio) => colour.contrast(ratio.toFixed(1))).join(', ')}</output>
         </>
       }
     >
@@ -61,7 +77,7 @@ export function ColourField({ value, path }: FieldSlot<'colour'>) {
         <Swatch
           type="color"
           aria-label={colour.pick}
-          value={/^#[0-9a-f]{6}$/.test(hex) ? hex : '#000000'}
+          value={HEX.test(hex) ? hex : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <TextInput
@@ -71,9 +87,15 @@ export function ColourField({ value, path }: FieldSlot<'colour'>) {
           autoComplete="off"
           onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
         />
-        <Example aria-hidden style={{ background: hex, color: readable(hex) }}>
-          {colour.sample}
-        </Example>
+        {tones ? (
+          <Examples aria-hidden>
+            {[tones.light, tones.dark].map(({ accent, onAccent }) => (
+              <Example key={accent} style={{ background: accent, color: onAccent }}>
+                {colour.sample}
+              </Example>
+            ))}
+          </Examples>
+        ) : null}
       </Colours>
     </Field>
   );

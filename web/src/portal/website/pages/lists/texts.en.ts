@@ -174,6 +174,7 @@ export const siteFields = {
     save: 'Save draft',
     publish: 'Publish',
     reset: 'Use the default',
+    keep: 'Keep this list',
     failed: 'The list could not be saved',
     saveBar: 'Save the list',
     explanation: 'Publishing shows the changes at once, on every page that uses them.',

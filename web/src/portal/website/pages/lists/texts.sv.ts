@@ -175,6 +175,7 @@ export const siteFields: SiteFieldsTexts = {
     save: 'Spara utkast',
     publish: 'Publicera',
     reset: 'Använd standardvärdena',
+    keep: 'Behåll listan',
     failed: 'Listan kunde inte sparas',
     saveBar: 'Spara listan',
     explanation: 'När du publicerar syns ändringarna direkt, på varje sida som använder dem.',

@@ -148,7 +148,8 @@ export function listIssues(field: SiteField, value: unknown, texts: Texts, path:
         (from as string) > (to as string)
       );
     }).map(([, last]) => ({ [`${path}.${last}`]: texts.order }));
-    return Object.assign({}, ...order, ...inner) as ListIssues;
+    const consent = group['portrait'] && !group['consentOn'] ? { [`${path}.consentOn`]: texts.required } : {};
+    return Object.assign({}, ...order, ...inner, consent) as ListIssues;
   }
   const issue = issueOf(field, value, texts);
   return issue === undefined ? {} : { [path]: issue };
