@@ -2,19 +2,53 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The production build of React Router. The package exports only the one with warnings for developers. */
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
 
+/** The pages that load a module, as the first build finds them. */
+const pagesOf = new Map<string, Set<string>>();
+
+/** Fills `pagesOf`. */
+const learnPages: Plugin = {
+  name: 'learn-pages',
+  generateBundle(_options, bundle) {
+    const visit = (file: string, page: string, seen: Set<string>): void => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || seen.has(file)) return;
+      seen.add(file);
+      for (const module of chunk.moduleIds) pagesOf.set(module, (pagesOf.get(module) ?? new Set()).add(page));
+      for (const imported of chunk.imports) visit(imported, page, seen);
+    };
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.facadeModuleId) visit(chunk.fileName, chunk.facadeModuleId, new Set());
+  },
+};
+
+const isOfPortal = (module: string) => module.includes('/src/portal/');
+/** A module that this number of the portal's pages load is loaded with each of them. */
+const MANY = 4;
+
+/**
+ * The chunk of a module that pages of the portal share: one of what only they load, and one for each set of other pages, which
+ * load what they need and no more. By default each set of pages has a chunk: a hundred files for the portal's Home, of which a
+ * browser fetches six at a time (HTTP/1.1).
+ */
+function portalChunk(module: string): string | null {
+  const pages = [...(pagesOf.get(module) ?? [])];
+  const others = pages.filter((page) => !isOfPortal(page));
+  return pages.length - others.length < MANY ? null : `portal ${others.toSorted().join()}`;
+}
+
 /** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
 const pageName = (module: string) => `${path.basename(path.dirname(module))}-page`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), learnPages],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
@@ -26,7 +60,9 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      const { client, ssr } = builder.environments;
+      // The second build puts together what the first one has found.
+      for (const environment of [client!, client!, ssr!]) await builder.build(environment);
     },
   },
   environments: {
@@ -43,8 +79,8 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
           },
           output: {
-            chunkFileNames: ({ facadeModuleId }) =>
-              `assets/${facadeModuleId?.endsWith('/page.tsx') ? pageName(facadeModuleId) : '[name]'}-[hash].js`,
+            chunkFileNames: ({ facadeModuleId, name }) =>
+              `assets/${facadeModuleId?.endsWith('/page.tsx') ? pageName(facadeModuleId) : name.split(' ', 1)[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are
@@ -52,6 +88,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, minModuleSize: 800, priority: 2 },
                 // Forms load with the pages that have one.
                 { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/forms\/)/, minShareCount: 2, priority: 1 },
+                { name: portalChunk, debugName: 'portal', includeDependenciesRecursively: false },
               ],
             },
           },

@@ -26,7 +26,7 @@ await builder.buildApp();
 const loader = `
       requestAnimationFrame(function () {
         setTimeout(function () {
-          document.querySelectorAll('link[rel="later"]').forEach(function (link) {
+          document.querySelectorAll('link[rel=later]').forEach(function (link) {
             link.rel = 'modulepreload';
           });
           var script = document.createElement('script');

@@ -7,7 +7,7 @@
 const GROUNDS = { light: '#eef3f1', dark: '#182829' } as const;
 const WHITE = '#ffffff';
 const NEAR_BLACK = '#03201a';
-/** Of text, WCAG 2.2 AA. */
+/** The least contrast of a text to its ground, WCAG 2.2 AA. */
 export const TEXT_CONTRAST = 4.5;
 
 export interface AccentTones {

@@ -174,7 +174,16 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
 
-    const own = new Set(['HOST', 'PORT', 'INTERNAL_PORT', 'WEB_DIR', 'DOCUMENTS_DIR', 'MAIL_DIR', 'LOG_FILE']);
+    const own = new Set([
+      'HOST',
+      'PORT',
+      'INTERNAL_PORT',
+      'WEB_DIR',
+      'SITE_CATALOGUE',
+      'DOCUMENTS_DIR',
+      'MAIL_DIR',
+      'LOG_FILE',
+    ]);
     // The gateway needs no connection to the Redis of the sessions.
     if (name === 'gateway') own.add('REDIS_URL');
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));

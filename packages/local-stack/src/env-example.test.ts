@@ -13,7 +13,7 @@ import { Settings as Identity } from '../../../services/identity/src/settings.ts
 
 /** Settings that `npm start` derives for each process. */
 const derived =
-  /^(INTERNAL_PORT|WEB_DIR|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
+  /^(INTERNAL_PORT|WEB_DIR|SITE_CATALOGUE|MAIL_DIR|LOG_FILE|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_USER|DATABASE_PASSWORD|\w+_URL)$/;
 /** Settings with a different meaning for `npm start`. */
 const ofTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',

@@ -375,6 +375,16 @@ const newsletterSending = `
   insert into newsletter_pace default values;
 `;
 
+const company = `
+  -- The company as the site's brand names it, a copy of what content stores; no row while the brand is the default.
+  create table company (
+    is_only boolean primary key default true check (is_only),
+    name one_line not null check (name <> ''),
+    address one_line not null check (address <> ''),
+    email one_line not null check (email ~ '^[^@]+@[^@]+$')
+  );
+`;
+
 /** The schema of engagement: messages of visitors, subscriptions, the outbox, the newsletter, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
@@ -389,6 +399,7 @@ export class Schema extends Migration {
       mails,
       newsletterIssues,
       newsletterSending,
+      company,
     ])
       this.addSql(part);
     this.addSql(
@@ -417,7 +428,7 @@ export class Schema extends Migration {
   override down(): void {
     this.addSql(dropAuditEvents);
     this.addSql(`
-      drop table newsletter_pace, newsletter_deliveries, newsletter_letters, newsletter_issue_texts, newsletter_issues, outbox,
+      drop table company, newsletter_pace, newsletter_deliveries, newsletter_letters, newsletter_issue_texts, newsletter_issues, outbox,
         deletions, newsletter_suppressions, newsletter_sign_ups, newsletter_confirmations, newsletter_subscriptions,
         contact_submissions;
       drop function keep_letter, keep_sent_texts, keep_sent_issue, forget_mail_jobs, queue_mails, forget_links,

@@ -56,6 +56,7 @@ export const engagement: ServiceDefinition<Settings> = {
     );
     return [
       ...workers,
+      mail.job,
       retention,
       await serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,

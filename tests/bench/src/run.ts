@@ -12,6 +12,7 @@ import { printPageQuality } from './page-quality.ts';
 import { printPayslips } from './payslips.ts';
 import { printPeers } from './peers/peers.ts';
 import { print } from './print.ts';
+import { printPortal } from './portal.ts';
 import { printStarts } from './starts.ts';
 import { printTransfers } from './transfers.ts';
 
@@ -33,6 +34,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
     await printPageQuality();
     await printInteractions();
   },
+  portal: printPortal,
   payslips: printPayslips,
   'backup-growth': printBackupGrowth,
   peers: printPeers,

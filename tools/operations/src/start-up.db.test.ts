@@ -33,6 +33,8 @@ function start(env: Record<string, string>) {
       INTERNAL_PORT: '0',
       CALLER_SECRET: testSecret,
       SEED: 'none',
+      DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
+      ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
       DRAIN_SECONDS: '0',
       ...env,
     },

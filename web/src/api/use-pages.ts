@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@kontor/contracts/endpoints';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
@@ -31,35 +31,39 @@ export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
 /** A list's input is its query and the params of its URL. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
-/**
- * A list that is read page by page: `usePages(listPosts, { search })`, or `null` to fetch nothing. While the first page
- * of another query is loading, the rows of the previous one stay, unless `keepPreviousData` is false. `revalidateOnMount` refetches each time the list is
- * mounted, for data that other users or pages change. `params` are those of the URL.
- */
+interface PagesOptions {
+  /** Refetches each time the list is mounted, for data that other users or pages change. */
+  revalidateOnMount?: boolean;
+  /** Whether rows of the previous query stay while the first page of another one is loading; by default true. */
+  keepPreviousData?: boolean;
+  /** Of the URL. */
+  params?: Record<string, string>;
+}
+
+/** A list that is read page by page: `usePages(listPosts, { search })`, or `null` to fetch nothing. */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | null,
-  {
-    params,
-    ...options
-  }: { revalidateOnMount?: boolean; keepPreviousData?: boolean; params?: Record<string, string> } = {},
+  { params, revalidateOnMount = false, keepPreviousData = true }: PagesOptions = {},
 ) {
   const first = query && urlOfQuery(endpoint, { query, ...(params && { params }) });
-  const { data, error, isLoading, isValidating, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
+  const { data, error, isLoading, isValidating, mutate, size, setSize } = useSWRInfinite<ListPage<ReplyOf<E>>, unknown>(
     (index: number, before: ListPage<ReplyOf<E>> | null) => (index === 0 ? first : (before?.next ?? null)),
     (url: string) => callForPage(endpoint, url),
-    {
-      keepPreviousData: true,
-      revalidateFirstPage: false,
-      ...options,
-      // Without this, SWR would reuse a response of the last two seconds.
-      ...(options.revalidateOnMount ? { dedupingInterval: 0 } : {}),
-    },
+    { keepPreviousData, revalidateFirstPage: false },
   );
   const { cache } = useSWRConfig();
+  const isCached = () => Boolean(first) && cache.get(pagesKey(first!))?.data !== undefined;
+  // SWR's own option refetches in the next frame, and nothing when the list renders again before it.
+  const [isRefetched] = useState(() => revalidateOnMount && isCached());
+  useEffect(() => {
+    if (isRefetched) void mutate();
+    // Only when mounted: `mutate` is another one for another query.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRefetched]);
   // A failed search must not look like a result: rows of another query stay only while this one is loading.
   const [shown, setShown] = useState(first);
-  if (shown !== first && first && cache.get(pagesKey(first))?.data !== undefined) setShown(first);
+  if (shown !== first && isCached()) setShown(first);
   const isOutdated = shown !== first && error !== undefined;
   const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 

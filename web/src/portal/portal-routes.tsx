@@ -42,7 +42,8 @@ function MovedPage({ to }: { to: string }) {
   return <Navigate to={address(generatePath(to, useParams())) + search + hash} replace />;
 }
 
-const pages: Record<PortalPage, LazyPage> = {
+/** The portal's pages, by their path below it. */
+export const lazyPages: Record<PortalPage, LazyPage> = {
   '': page(() => import('./home/page.tsx'), portalTexts.home),
   documents: page(() => import('./documents/page.tsx'), portalTexts.documents),
   'documents/confirmations': page(() => import('./documents/confirmations/page.tsx'), portalTexts.documents),
@@ -82,7 +83,7 @@ const nothing: RouteObject = { path: '*', element: <NothingHere /> };
 
 /** The portal's pages as a user with these rights sees them; services check permissions themselves. */
 export const portalRoutes = (rights: Rights): RouteObject[] => [
-  ...Object.entries(pages).map(([path, { element }]) => ({
+  ...Object.entries(lazyPages).map(([path, { element }]) => ({
     path,
     element: isAllowed(pageAccess[path as PortalPage], rights) ? element : notYours,
   })),

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
+import { portalPages } from '../content/site-map.ts';
 import { samplePost } from '../posts/testing/sample-post.ts';
 import { sampleLetter } from '../site/testing/sample-letter.ts';
 import { renderDocument } from './document.ts';
 import { callOf } from './page-calls.ts';
+import { portalSource } from './preloads.ts';
 
 const template = [
   '<html lang="en"><head><script src="/assets/index-1.js"></script><!--head--></head>',
@@ -15,6 +20,9 @@ const manifest = {
   'src/site/about/page.tsx': page('about-page-2.js', ['src/main.tsx', '_pieces']),
   'src/site/about/texts.sv.ts': page('about-3.js'),
   'src/i18n/core/texts.sv.ts': page('core-4.js'),
+  'src/portal/page.tsx': page('portal-page-6.js', ['src/main.tsx']),
+  'src/portal/payslips/run-page.tsx': page('run-page-7.js', ['src/main.tsx', '_pieces']),
+  'src/portal/payslips/texts.sv.ts': page('payslips-8.js'),
   _pieces: page('pieces-5.js'),
 };
 const render = (pathname: string, data = {}) => renderDocument({ template, manifest }, pathname, data);
@@ -41,6 +49,25 @@ test("an alias has its page's canonical address", async () => {
 test("preloads the page's scripts that the template does not load", async () => {
   const named = Array.from((await render('/sv/about')).matchAll(/rel="later" href="([^"]+)"/g), ([, file]) => file);
   expect(named).toEqual(['/assets/about-page-2.js', '/assets/pieces-5.js', '/assets/about-3.js', '/assets/core-4.js']);
+});
+
+test('a page of the portal loads its frame, itself and its texts at once', async () => {
+  const html = await render('/sv/employee-portal/payslips/:id');
+  const named = Array.from(html.matchAll(/rel="modulepreload" href="([^"]+)"/g), ([, file]) => file);
+  expect(named.toSorted()).toEqual([
+    '/assets/core-4.js',
+    '/assets/payslips-8.js',
+    '/assets/pieces-5.js',
+    '/assets/portal-page-6.js',
+    '/assets/run-page-7.js',
+  ]);
+  expect(html).not.toContain('rel="later"');
+});
+
+test('each page of the portal is in the file that its document loads', () => {
+  const web = path.join(import.meta.dirname, '../..');
+  const lost = (['', ...portalPages] as const).map(portalSource).filter((file) => !existsSync(path.join(web, file)));
+  expect(lost).toEqual([]);
 });
 
 test('a story is an article below the customers, with a page in each language', async () => {

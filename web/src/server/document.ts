@@ -75,6 +75,8 @@ export async function renderDocument(
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const view = await renderView(pathname, data, published);
   const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
+  // The portal shows nothing before its scripts have run, which other pages load after the first paint.
+  const rel = pageAt(pathname) === 'portal' ? 'modulepreload' : 'later';
   const head = [
     view.head,
     view.styles,
@@ -90,6 +92,7 @@ export async function renderDocument(
   return client.template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))
+    .replaceAll('rel="later"', `rel="${rel}"`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${pathname}">${view.body}</div>`)
     .replace('<!--data-->', () => (isEmpty ? '' : json));
 }

@@ -16,6 +16,7 @@ import { renderDocument } from './document.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { type Reply, callOf, pageDataOf, withNotice } from './page-calls.ts';
+import { portalCallsOf } from './portal-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
@@ -46,6 +47,7 @@ export function createSite(client: BuiltClient) {
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
+    portalCallsOf,
     /** Whether that call is the same with every query. */
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /**

@@ -178,7 +178,7 @@ export const siteLists = {
         role: words,
         bio: longWords,
         portrait: { kind: 'image', nullable: true },
-        /** The day on which the person agreed to the portrait; without it there is none. */
+        /** The day on which the person agreed to the portrait, which requires it. */
         consentOn: { ...day, nullable: true },
       },
     },

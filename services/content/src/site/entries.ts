@@ -76,7 +76,7 @@ function textsOf(revisions: readonly Revision[], byDefault: Record<Language, str
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
-/** Of each language the draft, or what is published. */
+/** The draft of each language, or what is published. */
 const newestOf = (live: readonly Revision[]): Revision[] =>
   live.filter(
     ({ isCurrent, language }) => !isCurrent || !live.some((each) => !each.isCurrent && each.language === language),

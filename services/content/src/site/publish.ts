@@ -8,7 +8,7 @@ import { nothingToPublish } from '../errors.ts';
 import { COMPANY } from './tell-company.ts';
 import { lockSite } from './revisions.ts';
 
-/** Publishes all drafts, or those of these keys, at once. Throws 409 when there is none. */
+/** Publishes all drafts, or those of these keys, at once. Throws 409 without drafts. */
 export async function publish(orm: Orm, keys: string[] | undefined, by: SignedInOrigin): Promise<CreatedPublication> {
   return orm.em.fork().transactional(async (tx) => {
     await lockSite(tx);

@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(draft ?? published).toEqual({ en: 'Later' });
   });
 
-  it('that equals the default, or what is published, is none', async () => {
+  it('that equals the default, or what is published, is dropped', async () => {
     expect((await site.draft(TITLE, { en: 'Welcome' })).draft).toBeNull();
     await site.draft(TITLE, { en: 'Hello' });
     await site.published();

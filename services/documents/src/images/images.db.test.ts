@@ -47,6 +47,15 @@ async function refusal(parts: FormField[] | Buffer) {
 }
 
 describe('an image', () => {
+  it('has a size that content can ask for, unless it does not exist', async () => {
+    const { image } = await roundTrip(await plain(120, 60).png().toBuffer());
+    const size = async (id: string) =>
+      service.internal.inject({ url: `/internal/images/${id}`, headers: await service.asService() });
+    const known = await size(pathOf(image).split('/').at(-1)!);
+    expect([known.statusCode, known.json()]).toEqual([200, { width: 120, height: 60 }]);
+    for (const id of [randomUUID(), 'x', '-'.repeat(36)]) expect((await size(id)).statusCode).toBe(404);
+  });
+
   it.each(['png', 'jpeg', 'webp'] as const)('of the type %s becomes WebP with its size', async (kind) => {
     const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
     expect(image).toEqual({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { failureReason } from './start-process.ts';
+import { failureReason } from './failure-reason.ts';
 
 class TooLarge extends Error {
   override name = 'TooLarge';

@@ -1,2 +1,2 @@
 /** Runs the work on an untrusted file in a process without rights, within limits of memory and time. */
-export { failureReason, type ProcessOptions, startProcess, type ThreadMessage } from './start-process.ts';
+export { type ProcessOptions, startProcess, type ThreadMessage } from './start-process.ts';

@@ -1,7 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-import { failureReason, type ThreadMessage } from './start-process.ts';
+import { failureReason } from './failure-reason.ts';
+import type { ThreadMessage } from './start-process.ts';
 
 // A program that works on one untrusted file in a thread: `program.ts <module> <file> <cpuSeconds> <seconds>`. It relays
 // messages between the thread and the service, and ends at the limits of memory and time, or when the service is gone.

@@ -91,9 +91,3 @@ async function outcomeOf(child: ChildProcess, onMessage: (message: unknown) => v
   if (CRASHES.includes(signal)) return { failed: `The process crashed with ${signal}` };
   throw new Error(`The process ended with ${signal ?? code} and without an outcome`);
 }
-
-/** Why a thread failed, for the log: the code or the class of its error. A parser's message may quote the document. */
-export function failureReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}

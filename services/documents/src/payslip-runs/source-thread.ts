@@ -4,10 +4,10 @@ import { CannotRead, countPages, decryptPdf, drawPages, readWords } from '@konto
 import { factsOfPage, indexPeople, type PageFacts, type PayrollPerson } from '@kontor/payslip-pages/matching';
 import { packPage } from '@kontor/payslip-pages/slips';
 
-import { failureReason, type ThreadMessage } from '../limited-process/index.ts';
+import type { ThreadMessage } from '../limited-process/index.ts';
 import { readZip, ZipBroken, type ZipEntry } from './read-archive.ts';
 
-// The thread of a limited process that works on the files of a run.
+// The thread of a limited process that works on the files of a run. An error that no file explains ends it.
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const post = (message: ThreadMessage<SourceReply>) => parentPort!.postMessage(message);
@@ -50,8 +50,8 @@ parentPort!.on('message', ({ name, parameters }: { name: keyof SourceCalls; para
   void call(...parameters).then(
     (result) => post({ message: { result } }),
     (error: unknown) => {
-      const isOfFile = error instanceof CannotRead || error instanceof ZipBroken;
-      post(isOfFile ? { message: { failure: error.code } } : { failed: failureReason(error) });
+      if (!(error instanceof CannotRead || error instanceof ZipBroken)) throw error;
+      post({ message: { failure: error.code } });
     },
   );
 });

@@ -15,4 +15,8 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-const shorten = (word: string) => Array.from(word).slice(0, LONGEST_WORD).join('');
+/** Splits only what can remain: a file of one word would need an array of all its characters. */
+const shorten = (word: string) =>
+  Array.from(word.slice(0, 2 * LONGEST_WORD))
+    .slice(0, LONGEST_WORD)
+    .join('');

@@ -1,9 +1,10 @@
 import type { RetentionRule } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
-import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
+import { type CurrentCompany, openCompany } from './company.ts';
 import { internalMailRoutes } from './internal-routes.ts';
 import { createMailDispatcher, createMailResultWorker, type CurrentMail, type ParkRefused } from './mail-dispatcher.ts';
 import { createMailWriter, type MailWriter } from './mail-writer.ts';
@@ -23,6 +24,9 @@ export interface Mail {
   /** Sends the outbox; `wake` it when a transaction that added a mail has committed. */
   dispatcher: Worker;
   workers: Worker[];
+  /** What mails say of the company, and the job that reads it again. */
+  company: CurrentCompany;
+  job: Job;
   /** Registers how mails of a kind are completed just before they are sent. */
   completeWith(kind: MailKind, current: CurrentMail): void;
   /** Registers which refused mails are parked at once. */
@@ -34,8 +38,9 @@ export async function openMail(context: ServiceContext<Settings>, identity: Inte
   const { internal, settings, log, orm, tracing } = context;
   if (settings.NODE_ENV === 'production' && new URL(settings.PUBLIC_URL).hostname === 'localhost')
     log.warn('PUBLIC_URL is localhost: links in mails work on this machine only');
-  const writer = createMailWriter(settings);
-  const mailer = createMailer(settings, log);
+  const { company, job } = await openCompany(context);
+  const writer = createMailWriter(settings, company);
+  const mailer = createMailer(settings, log, undefined, company);
   context.onClose(async () => mailer.close());
   const byKind = new Map<MailKind, CurrentMail>([['notice', currentNotice(identity, writer)]]);
   let parkRefused: ParkRefused = async () => null;
@@ -51,6 +56,8 @@ export async function openMail(context: ServiceContext<Settings>, identity: Inte
   return {
     writer,
     dispatcher,
+    company,
+    job,
     workers: [dispatcher, createMailResultWorker(orm, identity, log)],
     completeWith: (kind, complete) => void byKind.set(kind, complete),
     parkWith: (decide) => void (parkRefused = decide),

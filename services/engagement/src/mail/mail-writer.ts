@@ -1,6 +1,7 @@
 import type { Language } from '@kontor/contracts/schemas';
 
 import type { Settings } from '../settings.ts';
+import { companyOf, type CompanySettings, type CurrentCompany } from './company.ts';
 import type { MailKind, NewMail } from './outbox-mail.entity.ts';
 import { compileTemplates } from './templates.ts';
 
@@ -65,21 +66,27 @@ export interface MailContent<Kind extends MailKind = MailKind> {
   replyTo?: { name: string; address: string };
 }
 
-type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX' | 'PUBLIC_URL'>;
-
 /** Returns a writer that renders mails with the company's name and addresses. */
-export function createMailWriter(settings: CompanySettings) {
-  const { MAIL_FROM_NAME: company, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
+export function createMailWriter(
+  settings: CompanySettings & Pick<Settings, 'PUBLIC_URL'>,
+  company: CurrentCompany = () => companyOf(settings),
+) {
   const { origin: site, host } = new URL(settings.PUBLIC_URL);
   const templates = compileTemplates();
-  const allValues = ({ values, language }: MailContent) => ({ ...values, company, address, site, host, language });
+  function allValues({ values, language }: MailContent) {
+    const { name, address } = company();
+    return { ...values, company: name, address, site, host, language };
+  }
   /** Where replies go unless a mail says otherwise. */
-  const replyTo = { name: company, address: inbox };
+  function replyTo() {
+    const { name, email: address } = company();
+    return { name, address };
+  }
 
   /** `write` without HTML, which `writeHtml` renders when the mail is sent. */
   function writeText<Kind extends MailKind>(content: MailContent<Kind>): NewMail {
     const { kind, language, recipient } = content;
-    const { name: replyToName, address: replyToAddress } = content.replyTo ?? replyTo;
+    const { name: replyToName, address: replyToAddress } = content.replyTo ?? replyTo();
     const text = templates[kind][language].text(allValues(content));
     return { kind, recipient, replyToName, replyToAddress, ...text };
   }
@@ -91,7 +98,7 @@ export function createMailWriter(settings: CompanySettings) {
   });
   return {
     /** The address of the company's inbox. */
-    inbox,
+    inbox: () => company().inbox,
     replyTo,
     /** The origin of the site, as in `https://www.example.com`. */
     site,

@@ -5,6 +5,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 
 import type { Settings } from '../settings.ts';
+import { type Company, companyOf, type CurrentCompany } from './company.ts';
 import type { OutboxMail } from './outbox-mail.entity.ts';
 import { closed, smtpTransport } from './smtp-transport.ts';
 
@@ -46,20 +47,25 @@ export class MailRefused extends Error {
 const SEND_TIMEOUT_MS = 90_000;
 
 /** Sends to `SMTP_URL` where it is set, on as many connections, else writes to `MAIL_DIR`. */
-export function createMailer(settings: Settings, log: Logger, connections = 5): Mailer {
+export function createMailer(
+  settings: Settings,
+  log: Logger,
+  connections = 5,
+  company: CurrentCompany = () => companyOf(settings),
+): Mailer {
   return settings.SMTP_URL
-    ? smtpMailer(new URL(settings.SMTP_URL), settings, connections)
-    : fileMailer(settings.MAIL_DIR!, settings, log);
+    ? smtpMailer(new URL(settings.SMTP_URL), settings, company, connections)
+    : fileMailer(settings.MAIL_DIR!, settings, company, log);
 }
 
-function smtpMailer(url: URL, settings: Settings, connections: number): Mailer {
+function smtpMailer(url: URL, settings: Settings, company: CurrentCompany, connections: number): Mailer {
   const transport = smtpTransport(url, connections);
   return {
     async send(mail, stop) {
       const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
       const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
       try {
-        await transport.sendMail({ ...compose(mail, settings), signal });
+        await transport.sendMail({ ...compose(mail, settings, company()), signal });
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused(error as NodemailerError) : error;
       }
@@ -68,11 +74,11 @@ function smtpMailer(url: URL, settings: Settings, connections: number): Mailer {
   };
 }
 
-function fileMailer(folder: string, settings: Settings, log: Logger): Mailer {
+function fileMailer(folder: string, settings: Settings, company: CurrentCompany, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, settings));
+      const { message } = await transport.sendMail(compose(mail, settings, company()));
       const file = path.join(folder, `${messageId(mail, settings)}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
@@ -84,9 +90,9 @@ function fileMailer(folder: string, settings: Settings, log: Logger): Mailer {
 }
 
 /** Addresses are objects, which nodemailer uses as they are; it would parse a string into several addresses. */
-function compose(mail: OutgoingMail, settings: Settings): SendMailOptions {
+function compose(mail: OutgoingMail, settings: Settings, company: Company): SendMailOptions {
   return {
-    from: { name: settings.MAIL_FROM_NAME, address: settings.MAIL_FROM },
+    from: { name: company.name, address: settings.MAIL_FROM },
     to: { name: '', address: mail.recipient },
     ...(mail.returnPath && { envelope: { from: mail.returnPath, to: mail.recipient } }),
     replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },

@@ -123,8 +123,8 @@ export const mailTo = (
 ): NewMail & Pick<OutboxMail, 'html' | 'listUnsubscribe'> => ({
   kind: 'newsletter-issue',
   recipient,
-  replyToName: replyTo.name,
-  replyToAddress: replyTo.address,
+  replyToName: replyTo().name,
+  replyToAddress: replyTo().address,
   subject,
   html: html.join(unsubscribeUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')),
   body: body.join(unsubscribeUrl),

@@ -19,9 +19,9 @@ export { lettersOfVisitor } from './deliveries.ts';
 /** Sends newsletter issues, at once or at their moment: a delivery for each recipient, and a worker that sends the letters. */
 export function openNewsletterSending(
   { app, log, metrics, orm, settings, onClose }: ServiceContext<Settings>,
-  { mail: { writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
+  { mail: { company, writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
 ): Worker[] {
-  const mailer = createMailer(settings, log, LETTERS_AT_ONCE);
+  const mailer = createMailer(settings, log, LETTERS_AT_ONCE, company);
   onClose(async () => mailer.close());
   const deliveries = createDeliveryWorker({
     orm,

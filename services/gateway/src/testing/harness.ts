@@ -207,7 +207,8 @@ function sampleWeb(): string {
   write('server/template.html', '<!doctype html><script>paint()</script><title>Site</title>');
   write('server/manifest.json', '{}');
   write('server/site.js', sampleSite);
-  for (const page of ['index', 'about', 'blog', 'newsletter', 'auth', 'sv', 'sv/blog', '404', 'sv/404']) {
+  const pages = ['index', 'about', 'blog', 'newsletter', 'auth', 'employee-portal', 'sv', 'sv/blog', '404', 'sv/404'];
+  for (const page of pages) {
     write(`pages/${page}.html`, `<title>Site</title> ${page} by the build at https://origin.invalid`);
   }
   write('client/assets/app-1a2b.js', 'plain');
@@ -217,12 +218,13 @@ function sampleWeb(): string {
 
 const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
-  pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/sv', '/sv/blog'],
+  pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname === '/auth' ? '/api/auth/options' : pathname.includes('newsletter')
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
+  portalCallsOf: (pathname) => pathname === '/employee-portal' ? ['/api/auth/me', '/api/documents?limit=50'] : [],
   ignoresQuery: (pathname) => pathname === '/auth',
   siteUrl: (language) => '/api/site?language=' + language,
   render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>' + (options?.published?.lists.brand?.name ?? 'Site') + '</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,

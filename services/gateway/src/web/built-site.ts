@@ -15,6 +15,8 @@ export interface Site {
   notFound: { en: string; sv: string };
   /** The URL of the call whose data the page shows, or null. */
   callOf(pathname: string): string | null;
+  /** The URLs of the calls that a page of the portal begins with for every user; none for other pages. */
+  portalCallsOf(pathname: string): string[];
   /** Whether that data is the same with every query. */
   ignoresQuery(pathname: string): boolean;
   /**

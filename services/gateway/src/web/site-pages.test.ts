@@ -37,3 +37,15 @@ it.each(['hungry', 'broken', 'huge', 'endless'])(
     expect((await visit(`/blog/after-${slug}`)).text).toContain(`/blog/after-${slug} with {"value":{"content"`);
   },
 );
+
+it("has a signed-in browser make the first calls of a page of the portal, and no visitor's", async () => {
+  const linkOf = async (path: string, headers = {}) =>
+    (await fetch(gateway.url + path, { headers })).headers.get('link');
+  const cookie = 'kontor_session=x';
+  expect(await linkOf('/employee-portal?document=7', { cookie })).toBe(
+    '</api/auth/me>; rel=preload; as=fetch; crossorigin=use-credentials, ' +
+      '</api/documents?limit=50>; rel=preload; as=fetch; crossorigin=use-credentials',
+  );
+  expect(await linkOf('/employee-portal')).toBeNull();
+  expect(await linkOf('/about', { cookie })).toBeNull();
+});

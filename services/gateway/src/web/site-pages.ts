@@ -67,6 +67,14 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     ...THREAD,
   });
   app.addHook('onClose', () => thread.close());
+  /** The `Link` header of the portal's pages: the browser makes their first calls while it loads the scripts. */
+  const firstCalls = new Map<string, string>();
+  for (const route of [...site.pages, ...site.patterns]) {
+    const preloads = site
+      .portalCallsOf(route)
+      .map((url) => `<${url}>; rel=preload; as=fetch; crossorigin=use-credentials`);
+    if (preloads.length > 0) firstCalls.set(route, preloads.join(', '));
+  }
   for (const pattern of site.patterns)
     defaults.set(pattern, bodyOf(await thread.run({ pathname: pattern }), { quality: 11 }));
 
@@ -211,6 +219,9 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     const query = request.url.indexOf('?');
     const pathname = query === -1 ? request.url : request.url.slice(0, query);
     const call = site.callOf(pathname);
+    const link = firstCalls.get(request.routeOptions.url!);
+    // Only identity knows whether the cookie is a session's. Without one the calls would be refused.
+    if (link && request.headers.cookie) reply.header('link', link);
     // The browser fetches the data that depends on the query.
     if (!call || (query !== -1 && !site.ignoresQuery(pathname)))
       return pendingReply(sendWithoutData(request.routeOptions.url!, request, reply));

@@ -10,7 +10,7 @@ import { type Finding, green, red, unset } from './finding.ts';
 
 /** Settings that differ between processes: addresses, folders, databases, URLs of other services. */
 const DIFFERENT =
-  /^(HOST|PORT|INTERNAL_PORT|WEB_DIR|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_(URL|USER|PASSWORD)|(IDENTITY|DOCUMENTS|CONTENT|ENGAGEMENT)(_INTERNAL)?_URL)$/;
+  /^(HOST|PORT|INTERNAL_PORT|WEB_DIR|SITE_CATALOGUE|MAIL_DIR|SPOOL_DIR|DOCUMENTS_DIR|DATABASE_(URL|USER|PASSWORD)|(IDENTITY|DOCUMENTS|CONTENT|ENGAGEMENT)(_INTERNAL)?_URL)$/;
 
 const services: Record<string, TObject> = {
   gateway: Gateway,

@@ -91,6 +91,9 @@ export function useMarkOpened(document: Document): () => void {
 /** Documents of a page of the list. */
 const PAGE = 50;
 
+/** The query of the list without a filter, which the gateway lets the browser fetch before any script runs. */
+export const FIRST_DOCUMENTS = { limit: String(PAGE) };
+
 /** The documents that the user may see and that pass the filter, paged. */
 export function useDocuments({ sort, ...filter }: DocumentFilter) {
   const { language } = useLanguage();
@@ -101,7 +104,7 @@ export function useDocuments({ sort, ...filter }: DocumentFilter) {
     ...given,
     ...(sort !== 'newest' && { sort }),
     ...(sort === 'name' && { language }),
-    limit: String(PAGE),
+    ...FIRST_DOCUMENTS,
   });
 }
 

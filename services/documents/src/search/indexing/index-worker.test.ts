@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-import { fileTypes } from '@kontor/contracts/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { childMemory, childPids } from '../../testing/child-memory.ts';
@@ -12,6 +11,7 @@ import { docxOf, docxWith, xlsxOf, xlsxWith } from '../../testing/sample-office.
 import { pdfFromObjects, pdfOf, stream } from '../../testing/sample-pdf.ts';
 import type { ProcessOptions } from '../../limited-process/index.ts';
 import { type ReadOutcome, readWords } from './index-worker.ts';
+import type { ReadableType } from './parsers.ts';
 
 const MAX_MEMORY = 300e6;
 /** The limit of processor time, on a machine that does much else. */
@@ -20,15 +20,13 @@ const MAX_MS = 120_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-words-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Extension = keyof typeof fileTypes;
-
-function read(type: Extension, bytes: Buffer, options: ProcessOptions = {}) {
+function read(type: ReadableType, bytes: Buffer, options: ProcessOptions = {}) {
   const file = path.join(folder, `file.${type}`);
   writeFileSync(file, bytes);
-  return readWords(file, fileTypes[type], options);
+  return readWords(file, type, options);
 }
 
-it.each<[Extension, Buffer]>([
+it.each<[ReadableType, Buffer]>([
   ['pdf', pdfOf(['Hej Åsa'])],
   ['docx', docxOf(['Hej Åsa'])],
   ['xlsx', xlsxOf([[['Hej'], ['Åsa']]])],
@@ -46,6 +44,12 @@ it('names the page of each word of a PDF of 200 pages', async () => {
   expect(await read('pdf', pdfOf(words))).toEqual({ pages: words.map((word, n) => ({ page: n + 1, words: [word] })) });
 }, 60_000);
 
+it('reads a text of 9 MB without a space in the memory of a process', async () => {
+  expect(await read('txt', Buffer.alloc(9 * 1024 * 1024, 'a'))).toEqual({
+    pages: [{ page: 1, words: ['a'.repeat(64)] }],
+  });
+}, 60_000);
+
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 const page = (resources: string, contents: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${contents} >>`;
@@ -59,7 +63,7 @@ const bomb = (root: string, within: string) =>
   `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "ha">${ENTITIES}]><${root}>${within}</${root}>`;
 const SHEET = (cell: string) => `<worksheet><sheetData><row>${cell}</row></sheetData></worksheet>`;
 
-const hostile: [string, Extension, () => Buffer][] = [
+const hostile: [string, ReadableType, () => Buffer][] = [
   ['an empty PDF', 'pdf', () => Buffer.from('%PDF-1.7\n')],
   ['a truncated PDF', 'pdf', () => pdfOf(['Hej']).subarray(0, 300)],
   ['a PDF of noise', 'pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2e5, 'x 1 0 obj << /Type ')])],

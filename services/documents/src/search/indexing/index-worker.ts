@@ -1,3 +1,4 @@
+import { fileTypes } from '@kontor/contracts/endpoints';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import { createWorker, type Worker } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,7 +8,7 @@ import { type ProcessOptions, startProcess } from '../../limited-process/index.t
 import type { ObjectStore } from '../../storage/index.ts';
 import { type TemporaryFiles, writeTemporaryFile } from '../../uploads/index.ts';
 import type { PageWords } from './page-words.ts';
-import { isReadable } from './parsers.ts';
+import { type ReadableType, readableTypes } from './parsers.ts';
 
 /** A file that may be opened, as its scan found no threat, and that is not indexed yet. */
 const WAITING = { scanState: 'ready', indexState: 'waiting' } as const;
@@ -29,10 +30,11 @@ export function createIndexWorker(
   const failed = metrics.counter('documents_index_failures_total', 'Failed attempts to index a file');
 
   async function read({ fileName, fileSize, mimeType }: Document, stop: AbortSignal): Promise<ReadOutcome> {
-    if (!isReadable(mimeType)) return { unreadable: `No words are read from ${mimeType}` };
+    const type = readableType(mimeType);
+    if (!type) return { unreadable: `No words are read from ${mimeType}` };
     return temporaryFiles.withFile(async (path) => {
       await writeTemporaryFile(path, await store.get(fileName, { start: 0, end: fileSize - 1 }));
-      return readWords(path, mimeType, { stop });
+      return readWords(path, type, { stop });
     });
   }
 
@@ -69,16 +71,20 @@ export function createIndexWorker(
   );
 }
 
+/** The type by which the words of a file are read; undefined for a file without words. */
+export const readableType = (mimeType: string): ReadableType | undefined =>
+  readableTypes.find((type) => fileTypes[type] === mimeType);
+
 /** The words of a file by page, or why they cannot be read. */
 export type ReadOutcome = { pages: PageWords[] } | { unreadable: string };
 
 const READER_SCRIPT = new URL('./reading-thread.ts', import.meta.url);
 
 /** Reads the words of a file in a limited process. Throws if the process is killed from outside or `stop` aborts. */
-export async function readWords(file: string, mimeType: string, options: ProcessOptions = {}): Promise<ReadOutcome> {
+export async function readWords(file: string, type: ReadableType, options: ProcessOptions = {}): Promise<ReadOutcome> {
   const pages: PageWords[] = [];
   const reading = startProcess(READER_SCRIPT, file, options, (page) => pages.push(page as PageWords));
-  reading.send({ mimeType });
+  reading.send({ type });
   const outcome = await reading.outcome;
   return outcome === 'done' ? { pages } : { unreadable: outcome.failed };
 }

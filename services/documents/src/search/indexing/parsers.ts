@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
 
-import { fileTypes } from '@kontor/contracts/endpoints';
+import type { FileExtension } from '@kontor/contracts/endpoints';
 
 import { type PageText, type ReadPages, TooLarge } from './page-words.ts';
 
-/** The types of files whose words can be read, each with its parser. The service itself loads none of their libraries. */
-const parsers: Record<string, () => Promise<ReadPages>> = {
-  [fileTypes.pdf]: async () => readPdf,
-  [fileTypes.docx]: async () => readDocx,
-  [fileTypes.xlsx]: async () => (await import('./read-xlsx.ts')).readXlsx,
-  [fileTypes.txt]: async () => readText,
-};
+/**
+ * The types of files whose words can be read, each with its parser. The service itself loads none of their libraries, and a
+ * process that reads one file loads no contracts: its start takes more time than most files.
+ */
+const parsers = {
+  pdf: async () => readPdf,
+  docx: async () => readDocx,
+  xlsx: async () => (await import('./read-xlsx.ts')).readXlsx,
+  txt: async () => readText,
+} satisfies Partial<Record<FileExtension, () => Promise<ReadPages>>>;
 
-export const isReadable = (mimeType: string): boolean => Object.hasOwn(parsers, mimeType);
+export type ReadableType = keyof typeof parsers;
 
-export const parserOf = (mimeType: string): Promise<ReadPages> => parsers[mimeType]!();
+export const readableTypes = Object.keys(parsers) as ReadableType[];
+
+export const parserOf = (type: ReadableType): Promise<ReadPages> => parsers[type]();
 
 const MAX_PAGES = 5_000;
 /** The number of pages after which fonts and other shared objects are released. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 import type { Harness } from '../../testing/harness.ts';
-import { storeWords } from '../indexing/index-worker.ts';
+import { readableType, storeWords } from '../indexing/index-worker.ts';
 import { type PageWords, pageWords } from '../indexing/page-words.ts';
-import { isReadable, parserOf } from '../indexing/parsers.ts';
+import { parserOf } from '../indexing/parsers.ts';
 
 /** Indexes the files that wait for it, in this process instead of one for each file. */
 export async function indexHere(service: Harness): Promise<void> {
@@ -13,8 +13,9 @@ export async function indexHere(service: Harness): Promise<void> {
   );
   for (const { id, fileName, mimeType } of waiting) {
     const pages: PageWords[] = [];
-    if (isReadable(mimeType)) {
-      const readPages = await parserOf(mimeType);
+    const type = readableType(mimeType);
+    if (type) {
+      const readPages = await parserOf(type);
       for await (const page of pageWords(readPages(path.join(service.documentsFolder, fileName)))) pages.push(page);
     }
     await service.orm.em.fork().transactional((tx) => storeWords(tx, { id, fileName }, pages));
