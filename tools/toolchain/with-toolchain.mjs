@@ -75,6 +75,9 @@ const commands = {
     await run(tool('oxfmt'), ['--check']);
     await run(tool('vitest'), ['run', '--config', 'k8s/vitest.config.ts']);
     await run(tool('knip'), ['--config', 'tools/toolchain/knip.json']);
+    // The images contain no development dependencies.
+    const imagesOnly = ['--production', '--strict', '--include', 'unlisted,unresolved', '--no-config-hints'];
+    await run(tool('knip'), ['--config', 'tools/toolchain/knip.json', ...imagesOnly]);
     await node('docs/check-references.ts', []);
     await node('tools/toolchain/src/house.ts', []);
     await buildWeb();

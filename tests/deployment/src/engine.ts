@@ -60,8 +60,8 @@ async function startEngine() {
   const daemon = spawn(command[0]!, command.slice(1), { stdio: ['ignore', log, log], detached: true });
   const stop = async () => {
     if (daemon.exitCode === null && daemon.kill('SIGTERM')) await once(daemon, 'exit');
-    // Podman leaves this folder mounted on itself.
-    await succeeds('umount', [`${folder}/data/overlay`]);
+    // Podman leaves the first of these mounted, and Docker the second.
+    for (const mounted of ['data/overlay', 'exec/netns/default']) await succeeds('umount', [`${folder}/${mounted}`]);
     rmSync(folder, { recursive: true, force: true });
   };
   process.env['DOCKER_HOST'] = socket;
