@@ -17,7 +17,8 @@ let office: Page;
 
 const OWN = 'Nordljus';
 const SAMPLE = /Molnhj[äa]rta|molnhjarta/i;
-const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" fill="#123456"/></svg>';
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" fill="#123456"/></svg>';
 
 const get = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
 
@@ -73,7 +74,9 @@ describe('a new company makes the website its own from the portal alone', () => 
       'E-mail address for personal data': 'integritet@nordljus.example',
       'Page on a professional network (optional)': 'https://www.linkedin.com/company/nordljus',
     });
-    await office.getByLabel('Logo').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    await office
+      .getByLabel('Logo')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
     await office.getByRole('img', { name: 'Logo' }).waitFor();
     await publish();
     for (const path of ['/', '/sv', '/careers', '/sv/about'])
@@ -138,7 +141,9 @@ describe('a new company makes the website its own from the portal alone', () => 
     await panel.getByLabel('English', { exact: true }).fill('Light, also in November.');
     await panel.getByLabel('Swedish', { exact: true }).fill('Ljus, också i november.');
     await panel.getByRole('button', { name: 'Save draft' }).click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('Light, also in November.');
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toContain('Light, also in November.');
     expect(await get('/')).not.toContain('Light, also in November.');
     await panel.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog', { name: 'Publish this change?' }).getByRole('button', { name: 'Publish' }).click();
@@ -165,27 +170,43 @@ describe('a new company makes the website its own from the portal alone', () => 
     await guest.close();
   });
 
-  it('says nothing of the sample company any more: pages, heads, feeds, JSON-LD and mails', { timeout: 180_000 }, async () => {
-    const listed = Array.from((await get('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path || '/');
-    const others = ['/feed.xml', '/sv/feed.xml', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/.well-known/security.txt'];
-    const pages = (await distinctPages()).filter((path) => !path.includes('terraform-state-boundaries') && !/newsletter\/\d/.test(path));
-    const all = [...new Set([...listed, ...pages, ...others])];
-    const found: string[] = [];
-    for (const path of all) {
-      const text = await get(path);
-      const at = text.search(SAMPLE);
-      if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 60), at + 40)}`);
-      expect(text).not.toMatch(/[\u2062-\u2064]/);
-    }
-    expect(found).toEqual([]);
-    const response = await fetch(`${product.url}/api/newsletter/subscribe`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: product.url, 'content-language': 'sv' },
-      body: JSON.stringify({ email: 'lasare@example.com' }),
-    });
-    expect(response.ok).toBe(true);
-    const mail = await mailTo(product.dataDir, 'lasare@example.com', /./);
-    expect(`${mail.text} ${mail.html ?? ''}`).not.toMatch(SAMPLE);
-    expect(mail.text).toContain(OWN);
-  });
+  it(
+    'says nothing of the sample company any more: pages, heads, feeds, JSON-LD and mails',
+    { timeout: 180_000 },
+    async () => {
+      const listed = Array.from(
+        (await get('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g),
+        ([, path]) => path || '/',
+      );
+      const others = [
+        '/feed.xml',
+        '/sv/feed.xml',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/site.webmanifest',
+        '/.well-known/security.txt',
+      ];
+      const pages = (await distinctPages()).filter(
+        (path) => !path.includes('terraform-state-boundaries') && !/newsletter\/\d/.test(path),
+      );
+      const all = [...new Set([...listed, ...pages, ...others])];
+      const found: string[] = [];
+      for (const path of all) {
+        const text = await get(path);
+        const at = text.search(SAMPLE);
+        if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 60), at + 40)}`);
+        expect(text).not.toMatch(/[\u2062-\u2064]/);
+      }
+      expect(found).toEqual([]);
+      const response = await fetch(`${product.url}/api/newsletter/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: product.url, 'content-language': 'sv' },
+        body: JSON.stringify({ email: 'lasare@example.com' }),
+      });
+      expect(response.ok).toBe(true);
+      const mail = await mailTo(product.dataDir, 'lasare@example.com', /./);
+      expect(`${mail.text} ${mail.html ?? ''}`).not.toMatch(SAMPLE);
+      expect(mail.text).toContain(OWN);
+    },
+  );
 });

@@ -25,18 +25,33 @@ export function useFieldName(): (path: string) => string {
   };
 }
 
+/** What a fact is called within its list: `figures.team.members` as "Team › Members". */
+export function useFactName(): (path: string) => string {
+  const fieldName = useFieldName();
+  return (path) => {
+    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
+    return parts
+      .slice(1)
+      .map((_part, at) => fieldName(parts.slice(0, at + 2).join('.')))
+      .join(' › ');
+  };
+}
+
 /** What pages and lists are called, and the place of a text in its page. */
 export function useNames(entries: readonly SiteEntry[]) {
   const { shared, unused } = usePortalTexts('siteWords');
   const { lists } = usePortalTexts('siteFields');
   const { language } = useLanguage();
   const fieldName = useFieldName();
-  const titles = new Map(
-    entries.filter(({ key }) => key.endsWith('.head.title')).map((entry) => [entry.page, textNow(entry)[language]]),
-  );
+  const titleOf = (key: string) => {
+    const entry = entries.find((each) => each.key === key);
+    return entry && textNow(entry)[language];
+  };
 
   const ofPage = (page: string | null): string =>
-    page === null ? unused.title : (titles.get(page) ?? shared[page] ?? inWords(page));
+    page === null
+      ? unused.title
+      : (titleOf(`layout.pages.${page}.text`) ?? titleOf(`${page}.head.title`) ?? shared[page] ?? inWords(page));
 
   /** `careers.benefits.innovation.title` as "Benefits › Innovation › Title". */
   const ofPlace = (key: string): string =>

@@ -129,15 +129,11 @@ function Overview({ entries }: { entries: readonly SiteEntry[] }) {
           {pagesOf(entries).map(([page, own]) => (
             <PageRow key={page} name={names.ofPage(page)} href={portalPaths.sitePage(page)} entries={own} />
           ))}
+          {unused.length > 0 ? (
+            <PageRow name={names.ofPage(null)} href={portalPaths.sitePage(UNUSED)} entries={unused} />
+          ) : null}
         </RowList>
       </PortalSection>
-      {unused.length > 0 ? (
-        <PortalSection {...texts.unused}>
-          <RowList aria-label={texts.unused.title}>
-            <PageRow name={texts.unused.title} href={portalPaths.sitePage(UNUSED)} entries={unused} />
-          </RowList>
-        </PortalSection>
-      ) : null}
     </Parts>
   );
 }

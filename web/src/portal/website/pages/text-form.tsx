@@ -19,7 +19,7 @@ import { RestoredNotice } from '../writing/unsaved-text.tsx';
 import { Conflict } from './conflict.tsx';
 import { defaultText, factsIn, isDraft, lostPlaceholders, olderLanguage, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
-import { useFieldName } from './names.ts';
+import { useFactName } from './names.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
@@ -49,6 +49,7 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
+  margin-top: ${theme.space.xs};
 `;
 
 const Chip = styled.button`
@@ -96,7 +97,7 @@ function useIssues(entry: SiteEntry, values: Words, facts: ReadonlyMap<string, s
 export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormProps) {
   const { text: texts, languages: names } = usePortalTexts('siteWords');
   const errorText = useErrorText();
-  const fieldName = useFieldName();
+  const factName = useFactName();
   const form = useTextForm(entry, userId);
   const discard = useDiscard();
   const discarding = useAction({ key: `discard ${entry.key}`, call: () => discard(entry), failed: texts.failed });
@@ -198,10 +199,10 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
                 <Chip
                   type="button"
                   title={`{${path}}`}
-                  aria-label={texts.insert(fieldName(path), facts.get(path) ?? '?')}
+                  aria-label={texts.insert(factName(path), facts.get(path) ?? '?')}
                   onClick={() => insert(path)}
                 >
-                  {fieldName(path)}: {facts.get(path) ?? '?'}
+                  {factName(path)}: {facts.get(path) ?? '?'}
                 </Chip>
               </li>
             ))}
@@ -284,7 +285,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
         confirmLabel={texts.lost.confirm}
         onConfirm={() => void save(asking ?? 'save', true)}
       >
-        {texts.lost.text(lost.map((path) => `“${fieldName(path)}”`).join(', '))}
+        {texts.lost.text(lost.map((path) => `“${factName(path)}”`).join(', '))}
       </ConfirmDialog>
       <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
     </Frame>

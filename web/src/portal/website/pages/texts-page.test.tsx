@@ -59,7 +59,7 @@ test('a text loses a fact only after a question', async () => {
   await press(/^Edit: We are/);
   enter('English', 'We are five people.');
   await press('Save draft');
-  await screen.findByText(/no longer follows “Members”/);
+  await screen.findByText(/no longer follows “Team › Members”/);
   expect(sent).toEqual([]);
   reply({ ...lead, draft: { en: 'We are five people.' }, version: 1 });
   await answer('Save as it is');
@@ -73,7 +73,7 @@ test('a chip inserts its fact where the text is being written', async () => {
   const area = screen.getByLabelText<HTMLTextAreaElement>('Swedish');
   await userEvent.click(area);
   area.setSelectionRange(0, 0);
-  await press('Insert Members, now 5');
+  await press('Insert Team › Members, now 5');
   expect(area.value).toBe('{figures.team.members}Vi är {figures.team.members} personer.');
 });
 

@@ -2,8 +2,12 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../../../theme/theme.ts';
+import { own } from '../../../../ui/own-props.ts';
 
-const Frame = styled.section`
+/** The width of the panel beside the page, where there is room for both. */
+export const PANEL_WIDTH = 'min(30rem, 60vw)';
+
+const Frame = styled('section', own('beside'))<{ beside: boolean }>`
   position: fixed;
   inset: auto 0 max(0.75rem, env(safe-area-inset-bottom));
   z-index: 48;
@@ -28,6 +32,12 @@ const Frame = styled.section`
     color: ${theme.color.onBandMuted};
   }
 
+  ${theme.media.md} {
+    /* Not below the panel. */
+    right: ${({ beside }) => (beside ? PANEL_WIDTH : 0)};
+    max-width: ${({ beside }) => (beside ? `calc(100vw - ${PANEL_WIDTH} - 1.5rem)` : 'calc(100vw - 1.5rem)')};
+  }
+
   ${theme.media.lg} {
     & > p > span {
       display: inline;
@@ -42,6 +52,8 @@ const Actions = styled.div`
 `;
 
 interface BarProps {
+  /** Whether the panel is open. */
+  beside?: boolean;
   label: string;
   title: string;
   /** On wide screens only. */
@@ -50,8 +62,8 @@ interface BarProps {
 }
 
 /** At the bottom of a page that is not shown as visitors see it. */
-export const Bar = ({ label, title, hint, children }: BarProps) => (
-  <Frame aria-label={label} data-editing>
+export const Bar = ({ beside = false, label, title, hint, children }: BarProps) => (
+  <Frame beside={beside} aria-label={label} data-editing>
     <p>
       <strong>{title}</strong> <span>{hint}</span>
     </p>

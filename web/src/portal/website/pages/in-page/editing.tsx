@@ -118,7 +118,7 @@ function Editor({ entries, targets, user }: EditorProps) {
   return (
     <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>
       <Global styles={highlights} />
-      <Bar label={inPage.bar} title={inPage.editing} hint={inPage.hint}>
+      <Bar beside={shown !== undefined} label={inPage.bar} title={inPage.editing} hint={inPage.hint}>
         <Button variant="outlineOnBand" size="sm" onClick={() => show({})}>
           <List aria-hidden />
           {inPage.all}

@@ -21,6 +21,7 @@ import { useNames } from '../names.ts';
 import { TextForm } from '../text-form.tsx';
 import { EntryMarks, FilledText } from '../text-view.tsx';
 import { copyOf } from '../use-site.ts';
+import { PANEL_WIDTH } from './bar.tsx';
 import type { Target } from './marked-words.ts';
 import { marksOfPage } from './targets.ts';
 
@@ -46,7 +47,8 @@ const Sheet = styled.section`
 
   ${theme.media.md} {
     inset: 0 0 0 auto;
-    width: min(30rem, 60vw);
+    width: ${PANEL_WIDTH};
+    padding-inline: ${theme.space.lg};
     max-height: none;
     border: 0;
     border-left: 1px solid ${theme.color.border};
@@ -74,6 +76,10 @@ const Top = styled.div`
   & > h2:focus-visible {
     outline: none;
   }
+`;
+
+const Marks = styled(Row)`
+  margin-bottom: ${theme.space.sm};
 `;
 
 const Texts = styled.ul`
@@ -204,7 +210,7 @@ export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelP
       </Top>
       {target ? null : <TextsOfPage entries={entries} targets={targets} onShow={onShow} />}
       {entry ? (
-        <Row>
+        <Marks gap="xs">
           <EntryMarks entry={entry} />
           {link === undefined ? null : (
             <Button variant="quiet" size="sm" onClick={() => location.assign(inEditing(link))}>
@@ -212,7 +218,7 @@ export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelP
               {inPage.follow}
             </Button>
           )}
-        </Row>
+        </Marks>
       ) : null}
       {entry && !field ? (
         <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={report} />

@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../../../page/use-navigation-focus.ts';
 import { marksIn } from './marks.ts';
 
 /** Attributes that are read to users. */
@@ -25,12 +26,10 @@ export function markAt({ target, clientX, clientY }: MouseEvent): number | undef
   return undefined;
 }
 
-/** All elements of the page in which a mark stands, and the marks of each. */
-function* markedElements(): Generator<[Element, number[]]> {
-  const walker = document.createTreeWalker(
-    document.getElementById('root')!,
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-  );
+/** The elements below `root` in which a mark stands, and the marks of each. */
+function* markedElements(root: Element | null): Generator<[Element, number[]]> {
+  if (!root) return;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const marks = node instanceof Text ? marksIn(node.data) : inAttributes(node as Element);
     const element = node instanceof Text ? node.parentElement : (node as Element);
@@ -38,12 +37,18 @@ function* markedElements(): Generator<[Element, number[]]> {
   }
 }
 
-/** The marks of the page in the order of reading, those of its head first. */
+/** What is the page's own comes before header and footer. */
+const roots = () => [document.getElementById(MAIN_ID), document.getElementById('root')];
+
+/** The marks of the page in the order of reading, those of its head after it, and last those of header and footer. */
 export function marksOfPage(): number[] {
+  const [own, all] = roots().map((root) => [...markedElements(root)].flatMap(([, marks]) => marks));
   const head = [document.title, document.querySelector('[name="description"]')?.getAttribute('content') ?? ''];
-  return [...new Set([...head.flatMap(marksIn), ...[...markedElements()].flatMap(([, marks]) => marks)])];
+  return [...new Set([...own!, ...head.flatMap(marksIn), ...all!])];
 }
 
 /** The first element that shows a text with this mark. */
 export const elementOf = (mark: number): Element | undefined =>
-  [...markedElements()].find(([, marks]) => marks.includes(mark))?.[0];
+  roots()
+    .flatMap((root) => [...markedElements(root)])
+    .find(([, marks]) => marks.includes(mark))?.[0];

@@ -109,7 +109,7 @@ test('a new position gets an id of its title, and both languages have to be writ
   enter('From', '45000');
   enter('To', '60000');
   enter('Currency', 'SEK');
-  await choose('Per', 'Month');
+  await choose('Paid per', 'Month');
   await press('Save draft');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual([
