@@ -119,7 +119,8 @@ async function writeIcons(folder: string): Promise<void> {
   }
 }
 
-for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
+await writeFile(path.join(dist, 'site-catalogue.json'), JSON.stringify(await site.catalogue()));
+for (const pathname of [...site.pages, ...site.stories, ...Object.values(site.notFound)]) {
   const file = fileOf(pathname);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await site.render(pathname));

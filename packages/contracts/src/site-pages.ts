@@ -29,13 +29,6 @@ export const sitePages = {
   cookieSettings: '/cookie-settings',
 } as const;
 
-/** The pages of the success stories, by the ids that the web has for them (`content/samples/success-stories.ts`). */
-export const storyPages = {
-  manufacturer: `${sitePages.customers}/nordkaj-industri`,
-  accounting: `${sitePages.customers}/lindo-redovisning`,
-  software: `${sitePages.customers}/tarnsund-software`,
-} as const;
-
 /** Aliases of a page. */
 export const pageAliases: Readonly<Record<string, keyof typeof sitePages>> = {
   '/platform/s-platform': 'sPlatform',

@@ -1,4 +1,3 @@
-import { storyPages } from '@kontor/contracts/endpoints';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
@@ -43,12 +42,9 @@ const notFound = page(() => import('./not-found/page.tsx'));
 
 const route = (path: string, handle: LazyPage): RouteObject => ({ path, element: handle.element, handle });
 
-const { story, ...others } = pages;
-
 export const routes: RouteObject[] = [
-  ...Object.entries(others).map(([name, each]) => route(pagePatterns[name as PageName], each)),
+  ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
   ...portalPatterns.map((path) => route(path, pages.portal)),
-  ...Object.values(storyPages).map((path) => route(path, story)),
   ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
   route('*', notFound),
 ];

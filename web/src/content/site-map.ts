@@ -1,4 +1,4 @@
-import { pageAliases, sitePages, storyPages } from '@kontor/contracts/endpoints';
+import { pageAliases, sitePages } from '@kontor/contracts/endpoints';
 
 import { matchPath } from 'react-router-dom';
 
@@ -32,7 +32,7 @@ export const paths = {
   newsletterIssue: (number: number) => `${pages.newsletter}/${number}`,
   /** The list of the success stories. */
   stories: `${pages.solutions}#${STORIES_ID}`,
-  story: (id: keyof typeof storyPages) => storyPages[id],
+  story: (slug: string) => `${pages.customers}/${slug}`,
 } as const;
 
 /** The router's patterns. Every other address gets status 404. */
@@ -41,7 +41,6 @@ export const pagePatterns = {
   authProblem: `${pages.auth}/problem/:problem`,
   blogPost: `${pages.blog}/:slug`,
   newsletterIssue: `${pages.newsletter}/:number`,
-  /** Only for the paths of `storyPages`. */
   story: `${pages.customers}/:story`,
 } as const;
 

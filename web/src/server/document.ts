@@ -1,4 +1,4 @@
-import type { BlogPost, SentIssue, SitePublication } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssue, SiteLists, SitePublication } from '@kontor/contracts/endpoints';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -8,6 +8,7 @@ import type { Words } from '../content/facts.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';
+import { inLanguage } from '../i18n/use-list.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
@@ -28,22 +29,28 @@ function descriptionOf(description: string, heading: string, requirements: reado
 
 /** The open positions (schema.org/JobPosting, with what Google requires of one). */
 async function jobPostings(language: Language, words: Words): Promise<JsonLd[]> {
-  const { careers } = inWords(await siteTexts.careers.load(language), words, language);
-  return positions.map(({ id, title, skills, datePosted, validThrough, employmentType }) => {
-    const { description, requirements } = careers.positions[id];
-    return {
-      '@type': 'JobPosting',
-      title,
-      description: descriptionOf(description, careers.open.requirements, Object.values(requirements)),
-      skills: skills.join(', '),
-      datePosted,
-      validThrough,
-      employmentType,
-      hiringOrganization: organization(words.facts),
-      jobLocation: { '@type': 'Place', address: postalAddress(words.facts) },
-    };
-  });
+  const { open } = inWords(await siteTexts.careers.load(language), words, language).careers;
+  const { facts } = words;
+  return inLanguage(facts.positions ?? positions, language, facts).map((position) => ({
+    '@type': 'JobPosting',
+    title: position.title,
+    description: descriptionOf(position.description, open.requirements, position.requirements),
+    skills: position.skills.join(', '),
+    datePosted: position.firstDay,
+    validThrough: position.lastDay,
+    employmentType: position.employmentType,
+    hiringOrganization: organization(facts),
+    jobLocation: { '@type': 'Place', address: postalAddress(facts) },
+    ...(position.payRange && { baseSalary: salary(position.payRange) }),
+  }));
 }
+
+/** A pay range (schema.org/MonetaryAmount). */
+const salary = ({ from, to, currency, per }: NonNullable<SiteLists['positions'][number]['payRange']>): JsonLd => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: { '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitText: per },
+});
 
 async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd> {
   const page = pageAt(facts.pathname);

@@ -1,10 +1,4 @@
-import {
-  listPosts,
-  listSentIssues,
-  signInProblems,
-  type SitePublication,
-  storyPages,
-} from '@kontor/contracts/endpoints';
+import { listPosts, listSentIssues, signInProblems, type SitePublication } from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { siteUrl } from '../app/page-data.ts';
@@ -13,6 +7,7 @@ import { defaultFacts, defaultWords, wordsOf } from '../content/facts.ts';
 import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
+import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { type Reply, callOf, pageDataOf, withNotice } from './page-calls.ts';
@@ -20,7 +15,7 @@ import { portalCallsOf } from './portal-calls.ts';
 import type { BuiltClient } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemap, storyPaths } from './sitemap.ts';
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
@@ -32,9 +27,9 @@ const NOWHERE = '/404';
 export function createSite(client: BuiltClient) {
   const both = (path: string) => languages.map((language) => (language === 'en' ? path : withPrefix(path)));
   const isOne = (pattern: string) => !pattern.includes(':');
-  const { authProblem, story: _story, ...others } = pagePatterns;
+  const { authProblem, story, ...others } = pagePatterns;
   const problems = signInProblems.map((problem) => authProblem.replace(':problem', problem));
-  const patterns = [...Object.values(others), ...Object.values(storyPages), ...problems, ...Object.keys(aliases)];
+  const patterns = [...Object.values(others), ...problems, ...Object.keys(aliases)];
   const pages = patterns.filter(isOne).flatMap(both);
   return {
     /** Placeholder of the site's origin in all texts below. */
@@ -45,6 +40,10 @@ export function createSite(client: BuiltClient) {
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
+    /** The stories of the defaults, the patterns of all stories, and whether one is published, or of the defaults. */
+    stories: storyPaths().flatMap(both),
+    storyPatterns: both(story),
+    isStory: (pathname: string, published?: SitePublication) => storyPaths(published).includes(withoutPrefix(pathname)),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     portalCallsOf,
@@ -66,7 +65,7 @@ export function createSite(client: BuiltClient) {
     /** The URL of what is published in a language. */
     siteUrl,
     /** The preview images and their pages. */
-    previews: previewsOf(pages),
+    previews: previewsOf([...pages, ...storyPaths().flatMap(both)]),
     /** Title, description, and whether search engines may list the page. */
     factsOf: async (pathname: string) => (await renderView(pathname, {})).facts,
     postsUrl: urlOf(listPosts),
@@ -77,6 +76,7 @@ export function createSite(client: BuiltClient) {
     /** Paths and contents of the feeds. */
     feedPaths,
     feed,
+    catalogue,
   };
 }
 

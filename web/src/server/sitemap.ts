@@ -1,7 +1,8 @@
-import { type BlogPost, type SentIssueSummary, storyPages } from '@kontor/contracts/endpoints';
+import type { BlogPost, SentIssueSummary, SitePublication } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
+import { stories } from '../content/stories.ts';
 import { xmlText } from './feed.ts';
 import { alternates } from './head.tsx';
 
@@ -46,10 +47,18 @@ function letter({ number, languages, sentAt }: SentIssueSummary): string[] {
   );
 }
 
+/** The paths of the stories, in the default language. */
+export const storyPaths = (published?: SitePublication): string[] =>
+  (published?.lists.stories ?? stories).map(({ slug }) => paths.story(slug));
+
 /** Every page and story in both languages, the posts, and the letters (sitemaps.org, with Google's alternates). */
-export function sitemap(posts: readonly BlogPost[], letters: readonly SentIssueSummary[]): string {
+export function sitemap(
+  posts: readonly BlogPost[],
+  letters: readonly SentIssueSummary[],
+  published?: SitePublication,
+): string {
   const listed = (Object.keys(pagePatterns) as PageName[]).filter((name) => !UNLISTED.includes(name));
-  const single = [...listed.map((name) => pagePatterns[name]), ...Object.values(storyPages)];
+  const single = [...listed.map((name) => pagePatterns[name]), ...storyPaths(published)];
   const urls = [...single.flatMap((path) => page(path)), ...posts.map(post), ...letters.flatMap(letter)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

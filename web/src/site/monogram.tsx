@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { SiteImage } from '@kontor/contracts/endpoints';
 
 import { theme } from '../theme/theme.ts';
 
@@ -8,8 +9,19 @@ const Ground = styled.svg`
   background: ${theme.color.accentSoft};
 `;
 
-/** The initials of a person without a photograph, whose name is beside it. */
-export function Monogram({ name }: { name: string }) {
+const Portrait = styled.img`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 2;
+  object-fit: cover;
+`;
+
+/** A person's portrait, or else initials; the name is beside it. */
+export function Monogram({ name, portrait }: { name: string; portrait: SiteImage | null }) {
+  if (portrait) {
+    const { image, width, height } = portrait;
+    return <Portrait src={`/api/images/${image}`} alt="" width={width} height={height} loading="lazy" />;
+  }
   const initials = name.split(' ').map((word) => word[0]);
   return (
     <Ground viewBox="0 0 240 120" aria-hidden focusable="false">

@@ -10,31 +10,7 @@ import { theme } from '../theme/theme.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { Container } from '../ui/section.tsx';
-import { Terms } from '../ui/terms.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-
-const TermList = styled(Terms)`
-  border-top: 1px solid ${theme.color.border};
-
-  & > div {
-    display: grid;
-    gap: ${theme.space.xxs} ${theme.space.lg};
-    padding-block: ${theme.space.md};
-    border-bottom: 1px solid ${theme.color.border};
-
-    ${theme.media.md} {
-      grid-template-columns: 11rem 1fr;
-    }
-  }
-
-  & dt {
-    font-weight: 580;
-  }
-
-  & dd {
-    color: ${theme.color.textMuted};
-  }
-`;
 
 const Dated = styled.p`
   ${theme.text.label};
@@ -52,11 +28,6 @@ const Address = styled.address`
     padding-block: 0.6rem;
   }
 `;
-
-/** Terms with their descriptions, as they are in the texts. */
-export const PolicyTerms = ({ items }: { items: readonly { term: string; text: ReactNode }[] }) => (
-  <TermList of={items.map(({ term, text }) => [term, text])} />
-);
 
 const Columns = styled(Container)`
   display: grid;

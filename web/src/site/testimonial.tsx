@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import type { successStories } from '../content/samples/success-stories.ts';
+import type { useTestimonials } from '../content/testimonials.ts';
 import { theme } from '../theme/theme.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { usePageTexts } from './texts.ts';
@@ -60,7 +60,7 @@ const Results = styled.div`
 `;
 
 interface TestimonialProps {
-  of: (typeof successStories)[number];
+  of: ReturnType<typeof useTestimonials>[number];
   /** Across the page. */
   isLarge: boolean;
   /** Below the results. */
@@ -68,9 +68,8 @@ interface TestimonialProps {
 }
 
 /** What a customer says, who says it, and the results. */
-export function Testimonial({ of: { id, person, customer }, isLarge, children }: TestimonialProps) {
-  const { customers, story } = usePageTexts('customers');
-  const { quote, role, gains } = story.items[id];
+export function Testimonial({ of: { quote, person, role, customer, gains }, isLarge, children }: TestimonialProps) {
+  const { customers } = usePageTexts('customers');
   return (
     <Figure data-large={isLarge || undefined}>
       <div>
@@ -83,7 +82,7 @@ export function Testimonial({ of: { id, person, customer }, isLarge, children }:
       </div>
       <Results>
         <h3>{customers.testimonials.results}</h3>
-        <CheckList items={Object.values(gains)} />
+        <CheckList items={gains} />
         {children}
       </Results>
     </Figure>

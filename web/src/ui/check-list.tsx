@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 
@@ -21,16 +21,36 @@ const List = styled.ul`
   }
 `;
 
+const Rows = styled(List)`
+  gap: 0;
+  border-top: 1px solid ${theme.color.borderStrong};
+  font-size: inherit;
+
+  & li {
+    padding-block: ${theme.space.sm};
+    border-bottom: 1px solid ${theme.color.border};
+  }
+`;
+
+interface CheckListProps {
+  items: readonly string[];
+  /** In place of the tick. */
+  Icon?: LucideIcon;
+  /** With lines between the facts. */
+  hasLines?: boolean;
+}
+
 /** Short facts, each ticked. */
-export function CheckList({ items }: { items: readonly string[] }) {
+export function CheckList({ items, Icon = Check, hasLines = false }: CheckListProps) {
+  const Group = hasLines ? Rows : List;
   return (
-    <List>
+    <Group>
       {items.map((text) => (
         <li key={text}>
-          <Check aria-hidden strokeWidth={2.25} />
+          <Icon aria-hidden strokeWidth={2.25} />
           <span>{text}</span>
         </li>
       ))}
-    </List>
+    </Group>
   );
 }

@@ -23,7 +23,7 @@ const Title = styled.h2`
 const Text = styled.p`
   max-width: 38rem;
   margin-top: ${theme.space.sm};
-  color: ${theme.color.onBandMuted};
+  color: ${theme.color.textMuted};
   font-size: ${theme.size.lg};
 `;
 

@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { own } from './own-props.ts';
-import { Section, type SectionTone } from './section.tsx';
 
 const Group = styled.div`
   max-width: 46rem;
   margin-bottom: ${theme.space.xxl};
+`;
+
+const Below = styled.div`
+  margin-top: ${theme.space.lg};
 `;
 
 /** The small line above a heading. */
@@ -25,9 +27,9 @@ export const Title = styled.h2`
 `;
 
 /** The paragraph after a heading. */
-export const Lead = styled('p', own('onBand'))<{ onBand?: boolean }>`
+export const Lead = styled.p`
   margin-top: ${theme.space.md};
-  color: ${({ onBand }) => (onBand ? theme.color.onBandMuted : theme.color.textMuted)};
+  color: ${theme.color.textMuted};
   font-size: ${theme.size.lg};
   line-height: 1.55;
 `;
@@ -39,36 +41,18 @@ export interface SectionHeadingProps {
   /** `h1` on top of a page, `h2` (default) in it. */
   as?: 'h1' | 'h2';
   id?: string;
-  /** On a dark band. */
-  onBand?: boolean;
+  /** Below the lead. */
+  children?: ReactNode;
 }
 
 /** Eyebrow, heading and lead of a page or a section. */
-export const SectionHeading = ({ eyebrow, title, lead, as = 'h2', id, onBand = false }: SectionHeadingProps) => (
+export const SectionHeading = ({ eyebrow, title, lead, as = 'h2', id, children }: SectionHeadingProps) => (
   <Group>
     {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-    <Title as={as} id={id}>
+    <Title as={as} id={id} tabIndex={id === undefined ? undefined : -1}>
       {title}
     </Title>
-    {lead ? <Lead onBand={onBand}>{lead}</Lead> : null}
+    {lead ? <Lead>{lead}</Lead> : null}
+    {children ? <Below>{children}</Below> : null}
   </Group>
 );
-
-export interface TitledSectionProps extends Pick<SectionHeadingProps, 'eyebrow' | 'title' | 'lead'> {
-  tone?: SectionTone;
-  /** The fragment of links to the section; the id of its heading is `<id>-title`. */
-  id?: string;
-  children: ReactNode;
-}
-
-/** A section under its heading, which names it. */
-export function TitledSection({ tone = 'plain', id, children, ...heading }: TitledSectionProps) {
-  const generated = useId();
-  const titleId = id === undefined ? generated : `${id}-title`;
-  return (
-    <Section tone={tone} id={id} labelledBy={titleId}>
-      <SectionHeading id={titleId} onBand={tone === 'band'} {...heading} />
-      {children}
-    </Section>
-  );
-}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { theme } from '../theme/theme.ts';
+import { theme, variableName } from '../theme/theme.ts';
 import { own } from './own-props.ts';
 
 export type SectionTone = 'plain' | 'sunken' | 'band';
@@ -12,10 +12,21 @@ export const Container = styled('div', own('narrow'))<{ narrow?: boolean }>(
   ({ narrow }) => ({ maxWidth: narrow ? '52rem' : '80rem' }),
 );
 
-const tones: Record<SectionTone, { background?: string; color?: string }> = {
+/* On a band the tokens of text and lines are those of the band, so that what stands on it need not know. */
+const tones: Record<SectionTone, Record<string, string>> = {
   plain: {},
   sunken: { background: theme.color.sunken },
-  band: { background: theme.color.band, color: theme.color.onBand },
+  band: {
+    background: theme.color.band,
+    color: theme.color.onBand,
+    [variableName('color', 'text')]: theme.color.onBand,
+    [variableName('color', 'textMuted')]: theme.color.onBandMuted,
+    [variableName('color', 'textSubtle')]: theme.color.onBandMuted,
+    [variableName('color', 'border')]: theme.color.bandBorder,
+    [variableName('color', 'borderStrong')]: theme.color.bandBorder,
+    [variableName('color', 'accent')]: theme.color.bandAccent,
+    [variableName('color', 'accentText')]: theme.color.bandAccent,
+  },
 };
 
 const Ground = styled('section', own('tone'))<{ tone: SectionTone }>(

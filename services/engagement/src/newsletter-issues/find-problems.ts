@@ -1,4 +1,4 @@
-import { languages, pageAliases, sitePages, SLUG_PATTERN, storyPages } from '@kontor/contracts/endpoints';
+import { languages, pageAliases, sitePages, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import type { IssueProblem, IssueText, Language } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
@@ -96,15 +96,12 @@ async function problemsOfText(
 export const isTooComplex = (reason: unknown): boolean =>
   reason instanceof HttpError && reason.code === 'text-too-complex';
 
-const PAGES: ReadonlySet<string> = new Set([
-  ...Object.values(sitePages),
-  ...Object.values(storyPages),
-  ...Object.keys(pageAliases),
-]);
+const PAGES: ReadonlySet<string> = new Set([...Object.values(sitePages), ...Object.keys(pageAliases)]);
 const POST = new RegExp(`^/blog/(${SLUG_PATTERN.slice(1, -1)})$`);
 const ISSUE = /^\/newsletter\/([1-9]\d{0,8})$/;
-/** What else the site has: uploaded images, feeds, and pages for signed-in users. */
-const OTHER = /^\/(?:api\/images\/[0-9a-f-]{36}|feed\.xml|sitemap\.xml|employee-portal\/[a-z/-]+)$/;
+/** What else the site has: uploaded images, feeds, pages for signed-in users, and stories, which only content knows. */
+const OTHER =
+  /^\/(?:customers\/[a-z0-9-]+|api\/images\/[0-9a-f-]{36}|feed\.xml|sitemap\.xml|employee-portal\/[a-z/-]+)$/;
 
 /**
  * Returns the absolute URLs among `urls` that lead to missing pages, posts or issues of this site. Fetches nothing: other

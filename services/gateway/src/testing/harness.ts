@@ -220,6 +220,9 @@ const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
+  stories: [],
+  storyPatterns: ['/customers/:story'],
+  isStory: (pathname, published) => (published?.lists.stories ?? []).some(({ slug }) => pathname === '/customers/' + slug),
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname === '/auth' ? '/api/auth/options' : pathname.includes('newsletter')
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')

@@ -11,6 +11,10 @@ export interface Site {
   /** Paths of single pages, and patterns of pages with parameters. */
   pages: readonly string[];
   patterns: readonly string[];
+  /** The stories of the defaults, the patterns of all stories, and whether one is published, or of the defaults. */
+  stories: readonly string[];
+  storyPatterns: readonly string[];
+  isStory(pathname: string, published?: SitePublication): boolean;
   /** The pages for unknown paths. */
   notFound: { en: string; sv: string };
   /** The URL of the call whose data the page shows, or null. */
@@ -33,7 +37,7 @@ export interface Site {
   /** The URLs of the lists below, newest first. */
   postsUrl: string;
   lettersUrl: string;
-  sitemap(posts: unknown, letters: unknown): string;
+  sitemap(posts: unknown, letters: unknown, published?: SitePublication): string;
   robots(): string;
   /** RFC 9116. */
   securityTxt(published?: SitePublication): string;

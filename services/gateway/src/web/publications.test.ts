@@ -31,6 +31,13 @@ it('shows a publication on every page, feed and file within a second, and its en
   await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('about by the build');
 });
 
+it('has the stories that are published, and no others', async () => {
+  expect(await text('/customers/a')).toMatch(/^404 /);
+  gateway.published.value = { version: 1, texts: {}, lists: { stories: [{ slug: 'a' }] as never } };
+  await expect.poll(() => text('/customers/a'), { timeout: 1_000 }).toMatch(/^200 /);
+  expect(await text('/customers/b')).toMatch(/^404 /);
+});
+
 it('asks content at once after a write through this gateway', async () => {
   await text('/');
   gateway.published.value = named('Beta');

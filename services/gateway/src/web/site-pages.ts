@@ -58,7 +58,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
   /** Every page without data and in the default words: as the build rendered it, or one for all pages of a pattern. */
   const defaults = new Map<string, SharedBody>();
-  for (const pathname of [...site.pages, ...Object.values(site.notFound)]) {
+  for (const pathname of [...site.pages, ...site.stories, ...Object.values(site.notFound)]) {
     defaults.set(pathname, bodyOf(await built.page(pathname), { quality: 11 }));
   }
   const thread = openThread<PageTask, string>({
@@ -235,11 +235,21 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return ready ? pendingReply(ready.send(request, reply)) : sendWhenLoaded(data, published, pathname, request, reply);
   }
 
+  /** One of the stories; which there are depends on what is published. */
+  async function sendStory(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pathname = request.url.replace(/\?.*/, '');
+    const published = await publishedAt(pathname);
+    return site.isStory(pathname, published?.value)
+      ? sendWithoutData(pathname, request, reply)
+      : notFound(request, reply);
+  }
+
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404);
+
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
-  return {
-    notFound: (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> =>
-      sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404),
-  };
+  for (const route of site.storyPatterns) app.get(route, sendStory);
+  return { notFound };
 }
 
 const nothing = Buffer.from('null');

@@ -44,8 +44,8 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
   // Without a list the sitemap still names everything else.
   const loadSitemapItems = () =>
     Promise.all([newestPosts(SITEMAP_ITEMS), newestLetters(SITEMAP_ITEMS)].map((list) => list.catch(() => [])));
-  const sitemap = fromLists(words, loadSitemapItems, SITEMAP_ITEMS, async (_published, posts, letters) =>
-    text(site.sitemap(posts, letters), 'application/xml'),
+  const sitemap = fromLists(words, loadSitemapItems, SITEMAP_ITEMS, async (published, posts, letters) =>
+    text(site.sitemap(posts, letters, published.en?.value), 'application/xml'),
   );
   app.get('/sitemap.xml', async (request, reply) => (await sitemap()).send(request, reply));
   for (const language of ['en', 'sv'] as const) {

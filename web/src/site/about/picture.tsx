@@ -1,3 +1,5 @@
+import styled from '@emotion/styled';
+
 import { Orb, Stars, Stroke } from '../../scenes/nature.tsx';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -72,3 +74,57 @@ export const Skyline = () => (
     />
   </Scene>
 );
+
+const Drawing = styled.svg`
+  width: 5.5rem;
+  height: auto;
+`;
+
+const frame = { viewBox: '0 0 88 88', 'aria-hidden': true, focusable: false } as const;
+
+const Ground = () => <circle cx="44" cy="44" r="44" fill={color.sky} />;
+
+/** A fog bell: heard before anything is seen. */
+const BellSign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <path d="M41 16 h6 v10 h-6 Z" fill={color.accent} />
+    <path
+      d="M44 22 C 58 22 60 36 61 46 C 62 54 66 56 67 60 H21 C22 56 26 54 27 46 C 28 36 30 22 44 22 Z"
+      fill={color.light}
+    />
+    <path d="M21 60 h46 v5 h-46 Z" fill={color.accent} />
+    <circle cx="44" cy="69" r="5" fill={color.accent} />
+    <Stroke d="M14 36 q-5 9 0 18 M74 36 q5 9 0 18" stroke={color.island} strokeWidth="3" />
+  </Drawing>
+);
+
+/** The key on its cork float: dropped overboard, it still is not lost. */
+const KeySign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <path d="M2.3 58 H85.7 A44 44 0 0 1 2.5 58 Z" fill={color.waterDeep} />
+    <path d="M38 54 Q48 44 46 34" fill="none" stroke={color.island} strokeWidth="3" />
+    <circle cx="32" cy="56" r="12" fill={color.light} />
+    <g fill="none" stroke={color.accent} strokeWidth="5" strokeLinecap="round">
+      <circle cx="46" cy="27" r="8" />
+      <path d="M52 33 L70 51 M64 45 l-5 5 M70 51 l-5 5" />
+    </g>
+    <path d="M8 62 q5 -4 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0" fill="none" stroke={color.cloud} strokeWidth="3" />
+  </Drawing>
+);
+
+/** A lit storm lantern. */
+const LampSign = () => (
+  <Drawing {...frame}>
+    <Ground />
+    <circle cx="44" cy="46" r="27" fill={color.glow} />
+    <path d="M32 30 a12 14 0 0 1 24 0" fill="none" stroke={color.accent} strokeWidth="3" />
+    <path d="M34 30 h20 l4 7 h-28 Z M29 60 h30 v8 h-30 Z" fill={color.accent} />
+    <path d="M31 37 h26 l2 23 h-30 Z" fill={color.wall} />
+    <path d="M44 41 C 50 48 51 52 51 54 a7 7 0 0 1 -14 0 C 37 52 38 48 44 41 Z" fill={color.light} />
+  </Drawing>
+);
+
+/** A drawing for each value, in their order. */
+export const signs = [<BellSign key="bell" />, <KeySign key="key" />, <LampSign key="lamp" />];

@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 
 export const about = ({ brand, figures }: Facts) => ({
   head: {
@@ -11,108 +12,86 @@ export const about = ({ brand, figures }: Facts) => ({
     lead: `${brand.name} is ${figures.team.members} people with one jetty and a great deal of other people’s infrastructure. We have moved it, automated it and looked after it for more than ${figures.yearsOfExperience} years. We still answer our own e-mail.`,
     primary: 'Meet the team',
     secondary: 'Talk to an engineer',
-    badges: {
-      experience: `${figures.yearsOfExperience}+ years experience`,
-      team: 'Expert team',
-      projects: `${figures.projects}+ projects`,
-    },
+    badges: list(`${figures.yearsOfExperience}+ years experience`, 'Expert team', `${figures.projects}+ projects`),
   },
   story: {
     eyebrow: 'Our story, and our motto',
-    meaning: {
-      first:
-        'The word has two meanings, and we chose it for both. A bridge has integrity when it carries what it was drawn for. A person has it when she does what she said, also on the days when nobody looks.',
-      second: `Swedish needs two words for that, which is why a company from ${brand.city} has an English motto.`,
-    },
-    beginning:
+    meaning: list(
+      'The word has two meanings, and we chose it for both. A bridge has integrity when it carries what it was drawn for. A person has it when she does what she said, also on the days when nobody looks.',
+      `Swedish needs two words for that, which is why a company from ${brand.city} has an English motto.`,
+    ),
+    items: list(
       'It began with other people’s nights. We were the ones they called when a release had stopped halfway, and by morning we usually knew why: somebody had done by hand, from memory, what a machine should have done from a file. So we started to write the files.',
-    since: `That has become more than ${figures.projects} projects, from the first subscription to clusters nobody has to think about. The tools have changed names several times. The questions have not. Who can rebuild it? Who is told when it breaks? Who pays for the part that nobody uses?`,
-    today: `Today there are ${figures.team.members} of us, based in ${brand.city} and at work in ${figures.team.countries} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
+      `That has become more than ${figures.projects} projects, from the first subscription to clusters nobody has to think about. The tools have changed names several times. The questions have not. Who can rebuild it? Who is told when it breaks? Who pays for the part that nobody uses?`,
+      `Today there are ${figures.team.members} of us, based in ${brand.city} and at work in ${figures.team.countries} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
+    ),
   },
   values: {
     title: 'What we hold each other to',
     lead: 'A value that costs nothing is a poster. So we have noted the price of each.',
     price: 'What it costs us',
-    items: {
-      early: {
+    items: list(
+      {
         title: 'Say it early',
         text: 'When an estimate slips, or an idea was wrong, you hear it the day we know. Not at the next steering meeting, under any other business.',
         price: 'Some awkward Tuesdays.',
       },
-      handover: {
+      {
         title: 'Build it to hand over',
         text: 'Code, accounts and notes are yours from the first commit. We work as if somebody else were taking over on Monday.',
         price: 'You can do without us.',
       },
-      consequences: {
+      {
         title: 'Stay for the consequences',
         text: 'Whoever built it carries the phone the first month. Nothing improves a design like meeting it at four in the morning.',
         price: 'A little sleep, at first.',
       },
-    },
+    ),
   },
   team: {
     title: 'The people who answer',
     lead: `There are ${figures.team.members} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
-    people: {
-      director: {
-        role: 'Managing director',
-        bio: 'Was on call for ten years before she led anybody, and still reads every incident report. Decides what we say no to.',
-      },
-      architect: {
-        role: 'Chief architect',
-        bio: 'Draws landing zones, then rubs out a third of the boxes. Once moved a payroll system on a Thursday, in daylight, and nobody noticed.',
-      },
-      platform: {
-        role: 'Head of platform',
-        bio: 'Keeps the clusters in order. Explains Kubernetes with a fruit bowl, which works better than it sounds.',
-      },
-      security: {
-        role: 'Head of operations and security',
-        bio: 'Asks who has access, and then why they still do. Keeps bees and logs, both with patience.',
-      },
-    },
   },
   reasons: {
     title: 'What you can count on',
-    items: {
-      team: {
+    items: list(
+      {
         title: 'Expert team',
         text: 'Certified on Azure or AWS, every one of us, and used to what the exams leave out. The engineer in the first meeting is the one who does the work.',
         link: 'See what we are good at',
       },
-      method: {
+      {
         title: 'Proven methodology',
         text: `We look, draw, build and run, in that order, with durations we dare to print. After more than ${figures.projects} projects most of the sharp edges have worn off.`,
         link: 'See how a project runs',
       },
-      partnership: {
+      {
         title: 'Long-term partnership',
         text: 'When the project is over we stay for as long as we are of use: one page a month, one clear-out a year. Should you outgrow us, we help you pack.',
         link: 'Meet our customers',
       },
-    },
+    ),
   },
   technology: {
     title: 'What we know by heart',
     lead: 'We use more than this. But on these you may wake us and ask.',
-    items: {
-      azure: 'Where most of what we look after lives. Networks, identities and budgets first, systems after.',
-      kubernetes: 'For what has outgrown a single server. Not before.',
-      terraform: 'What could have been clicked is written down instead, and reviewed like any other code.',
-      argocd: 'The cluster is what the repository says. When they disagree, the repository wins within minutes.',
-      docker: 'One image: on the laptop, in the tests, in production. “It works on my machine” becomes good news.',
-      devops: 'Not a tool, we know. A habit: those who build it also get to run it.',
-    },
+    items: list(
+      'Where most of what we look after lives. Networks, identities and budgets first, systems after.',
+      'For what has outgrown a single server. Not before.',
+      'What could have been clicked is written down instead, and reviewed like any other code.',
+      'The cluster is what the repository says. When they disagree, the repository wins within minutes.',
+      'One image: on the laptop, in the tests, in production. “It works on my machine” becomes good news.',
+      'Not a tool, we know. A habit: those who build it also get to run it.',
+    ),
   },
   positions: {
     title: 'There is room on the jetty',
     lead: `All in ${brand.city}, a tram ride from salt water.`,
-    items: {
-      devops: 'You have deleted something important once, and then built what makes sure that it cannot happen again.',
-      architect: 'You draw so that others can object, and you know what a network costs before the invoice does.',
-      azure: 'You know which of the settings matter, and have a theory about why the portal hides them.',
-    },
+    items: list(
+      'You have deleted something important once, and then built what makes sure that it cannot happen again.',
+      'You draw so that others can object, and you know what a network costs before the invoice does.',
+      'You know which of the settings matter, and have a theory about why the portal hides them.',
+    ),
     nearest: 'Under Careers, the advertisement nearest to it is',
     action: 'View Open Positions',
   },

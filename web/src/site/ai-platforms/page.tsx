@@ -1,32 +1,35 @@
 import styled from '@emotion/styled';
-import { ArrowDown, Coins, FileSearch, MapPin, Repeat, ScrollText, UserRoundCheck } from 'lucide-react';
-import { useId } from 'react';
+import {
+  ArrowDown,
+  CircleCheck,
+  CircleDashed,
+  CircleUserRound,
+  Coins,
+  FileInput,
+  FileSearch,
+  ListChecks,
+  MapPin,
+  Repeat,
+  ScanText,
+  ScrollText,
+  Send,
+  UserRoundCheck,
+} from 'lucide-react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { columns } from '../../ui/columns.ts';
-import { FeatureList } from '../../ui/feature-list.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
-import { Points } from '../points.tsx';
+import { FigureList } from '../sections/figures.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { OnwardLink, Points } from '../sections/points.tsx';
+import { StepList, Steps } from '../sections/steps.tsx';
+import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Documents } from './documents.tsx';
-import { Part } from './part.tsx';
 import { Lens } from './picture.tsx';
-import { Capabilities, Compliance } from './verdicts.tsx';
-
-const points = [
-  { name: 'sources', Icon: FileSearch },
-  { name: 'handover', Icon: UserRoundCheck },
-  { name: 'region', Icon: MapPin },
-  { name: 'models', Icon: Repeat },
-  { name: 'log', Icon: ScrollText },
-  { name: 'ceiling', Icon: Coins },
-] as const;
 
 /** The section to which the button of the hero leads. */
 const FEATURES = 'features';
@@ -38,68 +41,61 @@ function showFeatures(): void {
   document.getElementById(`${FEATURES}-title`)?.focus({ preventScroll: true });
 }
 
-/** What is in the platform besides a model. */
-function Features() {
-  const { features } = usePageTexts('aiPlatforms').aiPlatforms;
-  return (
-    <Part tone="sunken" id={FEATURES} title={features.title} lead={features.lead}>
-      <FeatureList min="20rem" items={points.map(({ name, Icon }) => ({ Icon, ...features.items[name] }))} />
-    </Part>
-  );
-}
-
-const Columns = styled.div`
-  ${columns([5, 6], 'xl')}
-  row-gap: 0;
+const PathTitle = styled.h3`
+  margin-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};
+  font-size: ${theme.size.xl};
 `;
 
-const Steps = styled(Points)`
-  counter-reset: step;
+/** Who settles a point of a law: us, us with each customer, or the customer. Update the lists when the facts change. */
+const gdpr = ['inPlace', 'inPlace', 'inPlace', 'project', 'yours'] as const;
+const dataAct = ['inPlace', 'inPlace', 'inPlace', 'project', 'yours'] as const;
+const statusIcons = { inPlace: CircleCheck, project: CircleDashed, yours: CircleUserRound };
+
+const Statuses = styled.ul`
+  && {
+    padding-top: 0;
+    border-top: 0;
+  }
 
   & li {
     display: grid;
-    grid-template-columns: 3.5rem 1fr;
-    padding-block: ${theme.space.xl};
+    grid-template-columns: auto 1fr;
+    gap: 0 ${theme.space.md};
+    padding-block: ${theme.space.md};
     border-top: 1px solid ${theme.color.border};
-    counter-increment: step;
   }
 
-  & li:first-of-type {
-    border-top-color: ${theme.color.borderStrong};
+  & li:last-of-type {
+    padding-bottom: 0;
   }
 
-  & li::before {
-    content: counter(step);
-    grid-row: span 2;
+  & svg {
+    ${theme.square('1.375rem')};
+    margin-top: 0.15rem;
+    color: ${theme.color.textSubtle};
+  }
+
+  & [data-status='inPlace'] :is(svg, span) {
     color: ${theme.color.accentText};
-    font-size: ${theme.size.title};
-    font-weight: 600;
-    line-height: 0.95;
-    letter-spacing: -0.04em;
+  }
+
+  & span {
+    grid-column: 2;
+    ${theme.text.label};
   }
 `;
 
-/** What a demo consists of. */
-function Trial() {
-  const { trial } = usePageTexts('aiPlatforms').aiPlatforms;
-  const id = useId();
-  return (
-    <Section labelledBy={id}>
-      <Columns>
-        <SectionHeading id={id} title={trial.title} lead={trial.lead} />
-        <Steps isOrdered of={trial.steps} />
-      </Columns>
-    </Section>
-  );
-}
-
 /** The AI platform, at all of its addresses: what it does, when not to use it, and the law. */
 export default function AiPlatformsPage() {
-  const { aiPlatforms } = usePageTexts('aiPlatforms');
-  const { hero, closing } = aiPlatforms;
+  const { aiPlatforms: texts } = usePageTexts('aiPlatforms');
+  const { hero, closing, documents, capabilities, law } = texts;
+  const laws = [
+    { ...law.gdpr, statuses: gdpr },
+    { ...law.dataAct, statuses: dataAct },
+  ];
   return (
     <SitePage
-      texts={{ ...aiPlatforms, closing: { ...closing, primary: hero.demo, secondary: closing.platform } }}
+      texts={{ ...texts, closing: { ...closing, primary: hero.demo, secondary: closing.platform } }}
       hero={
         <PageHero
           eyebrow={hero.eyebrow}
@@ -121,11 +117,69 @@ export default function AiPlatformsPage() {
       }
       closingLinks={{ primary: paths.contact, secondary: paths.sPlatform }}
     >
-      <Documents />
-      <Features />
-      <Capabilities />
-      <Compliance />
-      <Trial />
+      <PageSection of={documents} heading="apart">
+        <FigureList items={[documents.faster, documents.accuracy]} look="large" />
+        <PathTitle>{documents.path}</PathTitle>
+        <StepList items={documents.steps} look="path" level="h4" icons={[FileInput, ScanText, ListChecks, Send]} />
+      </PageSection>
+      <Points
+        of={texts.features}
+        tone="sunken"
+        id={FEATURES}
+        heading="apart"
+        look="icons"
+        icons={[FileSearch, UserRoundCheck, MapPin, Repeat, ScrollText, Coins]}
+      />
+      <Points
+        of={capabilities}
+        tone="band"
+        heading="apart"
+        look="lines"
+        also={({ worth, leave }) => ({
+          more: (
+            <TermList
+              look="pairs"
+              items={[
+                { term: capabilities.worth, text: worth },
+                { term: capabilities.leave, text: leave },
+              ]}
+            />
+          ),
+        })}
+      />
+      <Points
+        of={{ title: law.title, lead: law.lead, items: laws }}
+        tone="sunken"
+        id="law"
+        heading="apart"
+        look="cards"
+        columns={2}
+        also={({ regulation, items, statuses }) => ({
+          badge: (
+            <Badge tone="accent">
+              {law.inPlaceOf(statuses.filter((status) => status === 'inPlace').length, items.length)}
+            </Badge>
+          ),
+          text: regulation,
+          more: (
+            <Statuses>
+              {items.map((item, at) => {
+                const status = statuses[at]!;
+                const Icon = statusIcons[status];
+                return (
+                  <li key={item} data-status={status}>
+                    <Icon aria-hidden strokeWidth={1.75} />
+                    {item}
+                    <span>{law.status[status]}</span>
+                  </li>
+                );
+              })}
+            </Statuses>
+          ),
+        })}
+        action={<OnwardLink href={paths.privacyPolicy}>{law.policy}</OnwardLink>}
+      />
+      <Steps of={texts.trial} heading="beside" look="numbers" />
     </SitePage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
@@ -31,83 +32,83 @@ export const aiPlatforms = ({ figures }: Facts) => ({
       text: 'Which leaves one in a hundred. So each value comes with a certainty, and below the limit you set it goes to a person instead of into the ledger.',
     },
     path: 'What happens to a document',
-    steps: {
-      arrives: {
+    steps: list(
+      {
         title: 'It arrives',
         text: 'By e-mail, scanner or from another system. Nobody has to rename the file.',
       },
-      read: { title: 'It is read', text: 'The fields you have asked for, each with its place on the page.' },
-      checked: {
+      { title: 'It is read', text: 'The fields you have asked for, each with its place on the page.' },
+      {
         title: 'It is checked',
         text: 'Against your own registers. Does the order exist, does the sum add up?',
       },
-      goes: {
+      {
         title: 'It goes on',
         text: 'Into your system when all is well. Otherwise to a person, with the question marked.',
       },
-    },
+    ),
   },
   features: {
     title: 'What the platform brings along',
     lead: 'A clever model is a small part of it. The rest is what lets you use one on a Monday, with real customers and an auditor.',
-    items: {
-      sources: {
+    items: list(
+      {
         title: 'The source beside the answer',
         text: 'Document, page and line. What cannot be found is answered with “I do not know”.',
       },
-      handover: {
+      {
         title: 'A person within reach',
         text: 'You set the limit for what it may decide alone. The rest waits in a queue with a name on it.',
       },
-      region: {
+      {
         title: 'Data inside the EU',
         text: 'Stored and processed in EU regions, in your own account. Never used for training.',
       },
-      models: {
+      {
         title: 'Models you can change',
         text: 'A new one is tried on your old cases before it gets any new ones. If it is worse, it waits.',
       },
-      log: {
+      {
         title: 'A log that can be read',
         text: 'What went in, what came out, which version, who approved. For as long as you decide.',
       },
-      ceiling: {
+      {
         title: 'A ceiling on the bill',
         text: 'A budget per task and month. It warns in time, and stops rather than surprises.',
       },
-    },
+    ),
   },
   capabilities: {
     title: 'Four kinds of work',
     lead: 'They go by grand names. Here is what they do, when they are worth it and when to leave them alone.',
     worth: 'Worth it when',
     leave: 'Leave it when',
-    items: {
-      learning: {
-        name: 'Machine learning',
+    items: list(
+      {
+        title: 'Machine learning',
         text: 'Learns from your history what usually comes next: demand, wear, which customers are about to leave.',
         worth: 'You have two years of data and a decision somebody makes every week.',
         leave: 'A rule of thumb gets it right already. Then write down the rule.',
       },
-      analytics: {
-        name: 'Data analytics',
+      {
+        title: 'Data analytics',
         text: 'One place for the numbers, where sales and warehouse mean the same by “order”. Ask in plain words and see how the answer was worked out.',
         worth: 'Two departments bring different figures to the same meeting.',
         leave: 'Nobody would decide otherwise for knowing.',
       },
-      automation: {
-        name: 'AI automation',
+      {
+        title: 'AI automation',
         text: 'A chain of small steps: fetch, read, check, write. The machine takes the ones that are always alike, people the ones that are not.',
         worth: 'One and the same case passes four screens and two inboxes.',
         leave: 'It happens five times a year.',
       },
-      cognitive: {
-        name: 'Cognitive services',
+      {
+        title: 'Cognitive services',
         text: 'Ready-made eyes and ears: text in pictures, speech, translation. We buy these, as others have built them better than we could.',
         worth: 'What you need to know arrives as photographs, scans and phone calls.',
         leave: 'It could arrive as a form. Then make the form.',
       },
-    },
+    ),
   },
   law: {
     title: 'Where we stand on the law',
@@ -118,43 +119,43 @@ export const aiPlatforms = ({ figures }: Facts) => ({
     gdpr: {
       title: 'GDPR',
       regulation: 'Personal data. Regulation (EU) 2016/679.',
-      items: {
-        agreement: 'A data processing agreement, signed before the first document is read',
-        region: 'Storage and processing in EU regions',
-        training: 'No training of models on your data',
-        erasure: 'How long things are kept, and how they are erased',
-        assessment: 'The impact assessment: we describe the technology, you weigh the risk',
-      },
+      items: list(
+        'A data processing agreement, signed before the first document is read',
+        'Storage and processing in EU regions',
+        'No training of models on your data',
+        'How long things are kept, and how they are erased',
+        'The impact assessment: we describe the technology, you weigh the risk',
+      ),
     },
     dataAct: {
       title: 'Data Act',
       regulation: 'Your right to move. Regulation (EU) 2023/2854.',
-      items: {
-        exports: 'Documents, values and settings can be taken out in open formats',
-        terms: 'Notice and handover are written into the contract',
-        suppliers: 'A list of every supplier, its country and whose law it obeys',
-        replacing: 'Which models can be replaced, and what that would cost',
-        moment: 'When to move. The law gives you the right, not the weekend',
-      },
+      items: list(
+        'Documents, values and settings can be taken out in open formats',
+        'Notice and handover are written into the contract',
+        'A list of every supplier, its country and whose law it obeys',
+        'Which models can be replaced, and what that would cost',
+        'When to move. The law gives you the right, not the weekend',
+      ),
     },
   },
   trial: {
     title: 'A demo on your own documents',
     lead: 'Ours always work, so they prove little.',
-    steps: {
-      send: {
+    items: list(
+      {
         title: 'You send twenty',
         text: 'Real ones, with names masked if you like. The crooked scan and the coffee stain are welcome.',
       },
-      run: {
+      {
         title: 'We run them while you watch',
         text: 'On a call of half an hour. You see each value, where it was found and how sure the platform is.',
       },
-      mistakes: {
+      {
         title: 'You get the mistakes as well',
         text: 'A list of what it got wrong, why, and whether it can be mended. Sometimes it cannot, and then you know.',
       },
-    },
+    ),
   },
   closing: {
     title: 'What do you read most of?',

@@ -1,5 +1,5 @@
 import { useFacts } from '../../content/facts.ts';
-import { positions } from '../../content/positions.ts';
+import { usePositions } from '../../content/positions.ts';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';
 
@@ -50,7 +50,7 @@ export const House = () => (
     <path d="M66 238 H494 V248 H66 Z" fill={color.wall} />
     <path d="M96 6 H464 L504 58 H56 Z" fill={color.islandNear} />
     <path d="M150 -10 h30 v30 h-30 Z M396 -10 h24 v30 h-24 Z" fill={color.islandFar} />
-    {windowsOf(useFacts().figures.team.members, positions.length).map((each) => (
+    {windowsOf(useFacts().figures.team.members, usePositions().length).map((each) => (
       <Window key={`${each.x} ${each.y}`} {...each} />
     ))}
     <path d="M-4 398 H564 V424 H-4 Z" fill={color.islandNear} />

@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 export const company = ({ brand, figures }: Facts) => ({
   head: {
@@ -16,68 +17,68 @@ export const company = ({ brand, figures }: Facts) => ({
   },
   figures: {
     title: 'The company in figures',
-    items: {
-      members: { value: `${figures.team.members}`, label: 'people, all of them with names' },
-      countries: { value: `${figures.team.countries}`, label: 'countries to work from' },
-      years: { value: `${figures.yearsOfExperience}+`, label: 'years of experience' },
-      projects: { value: `${figures.projects}+`, label: 'successful projects' },
-    },
+    items: list(
+      { value: `${figures.team.members}`, label: 'people, all of them with names' },
+      { value: `${figures.team.countries}`, label: 'countries to work from' },
+      { value: `${figures.yearsOfExperience}+`, label: 'years of experience' },
+      { value: `${figures.projects}+`, label: 'successful projects' },
+    ),
   },
   short: {
     title: 'In short',
     statement: 'We build infrastructure that can be rebuilt from a file, and is looked after by people you have met.',
-    facts: {
-      work: {
+    facts: list(
+      {
         term: 'What we do',
         text: 'Cloud migration, DevOps, Kubernetes, and the security and training that go with them. No licences, no hardware.',
       },
-      clients: {
+      {
         term: 'For whom',
         text: `From startups, who get their first ${figures.freeHours} hours free, to industry with forty years of systems in the cellar.`,
       },
-      place: {
+      {
         term: 'Where',
         text: `${brand.address.street}, ${brand.city}. And a kitchen table or two, depending on the day.`,
       },
-      languages: {
+      {
         term: 'In what language',
         text: 'Swedish and English. YAML when we have to.',
       },
-      motto: { term: 'With what motto' },
-    },
+    ),
+    motto: 'With what motto',
   },
   ways: {
     title: 'Where would you like to go?',
-    items: {
-      about: {
+    items: list(
+      {
         title: 'About us',
         text: 'How it began, what we hold each other to and what that costs us. With the names of those who answer.',
       },
-      customers: {
+      {
         title: 'Customers',
         value: `${figures.customers.enterprise}`,
         label: 'enterprise clients',
         text: `${figures.customers.activeProjects} projects under way in ${figures.customers.countries} countries, and what some of them led to.`,
       },
-      partners: {
+      {
         title: 'Partners',
         value: `${figures.partners.technology}+`,
         label: 'technology partners',
         text: 'Whom we work with, what we are certified on, and three ways to join in.',
       },
-      careers: {
+      {
         title: 'Careers',
         value: formatPercent(figures.satisfactionPercent, locales.en),
         label: 'like it here',
         text: 'Open positions, what we ask for and what you get. Including when you are off.',
       },
-      contact: {
+      {
         title: 'Contact',
         value: `${figures.responseHours} h`,
         label: 'to an answer, at most',
         text: `From an engineer, not from a form. To ${brand.city} by letter takes a little longer.`,
       },
-    },
+    ),
   },
   closing: {
     title: 'Rather read before you talk?',

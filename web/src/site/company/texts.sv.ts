@@ -2,6 +2,7 @@ import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 import type { CompanyTexts } from './texts.en.ts';
 
 export const company = ({ brand, figures }: Facts): CompanyTexts => ({
@@ -18,68 +19,68 @@ export const company = ({ brand, figures }: Facts): CompanyTexts => ({
   },
   figures: {
     title: 'Företaget i siffror',
-    items: {
-      members: { value: `${figures.team.members}`, label: 'personer, alla med namn' },
-      countries: { value: `${figures.team.countries}`, label: 'länder att arbeta från' },
-      years: { value: `${figures.yearsOfExperience}+`, label: 'års erfarenhet' },
-      projects: { value: `${figures.projects}+`, label: 'lyckade projekt' },
-    },
+    items: list(
+      { value: `${figures.team.members}`, label: 'personer, alla med namn' },
+      { value: `${figures.team.countries}`, label: 'länder att arbeta från' },
+      { value: `${figures.yearsOfExperience}+`, label: 'års erfarenhet' },
+      { value: `${figures.projects}+`, label: 'lyckade projekt' },
+    ),
   },
   short: {
     title: 'I korthet',
     statement: 'Vi bygger infrastruktur som går att återskapa ur en fil, och som sköts av folk ni har träffat.',
-    facts: {
-      work: {
+    facts: list(
+      {
         term: 'Vad vi gör',
         text: 'Molnmigrering, DevOps, Kubernetes och den säkerhet och utbildning som hör till. Inga licenser, ingen hårdvara.',
       },
-      clients: {
+      {
         term: 'För vilka',
         text: `Från startups, som får sina första ${figures.freeHours} timmar gratis, till industrier med fyrtio år av system i källaren.`,
       },
-      place: {
+      {
         term: 'Var',
         text: `${brand.address.street} i ${brand.city}. Och vid ett och annat köksbord, beroende på dag.`,
       },
-      languages: {
+      {
         term: 'På vilka språk',
         text: 'Svenska och engelska. YAML när vi måste.',
       },
-      motto: { term: 'Med vilket motto' },
-    },
+    ),
+    motto: 'Med vilket motto',
   },
   ways: {
     title: 'Vart vill ni gå?',
-    items: {
-      about: {
+    items: list(
+      {
         title: 'Om oss',
         text: 'Hur det började, vad vi kräver av varandra och vad det kostar oss. Med namnen på dem som svarar.',
       },
-      customers: {
+      {
         title: 'Kunder',
         value: `${figures.customers.enterprise}`,
         label: 'större företag',
         text: `${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder, och vad några av dem har lett till.`,
       },
-      partners: {
+      {
         title: 'Partner',
         value: `${figures.partners.technology}+`,
         label: 'teknikpartner',
         text: 'Vilka vi arbetar med, vad vi är certifierade på och tre sätt att vara med.',
       },
-      careers: {
+      {
         title: 'Jobba hos oss',
         value: formatPercent(figures.satisfactionPercent, locales.sv),
         label: 'trivs här',
         text: 'Lediga tjänster, vad vi begär och vad du får. Ledigheten inräknad.',
       },
-      contact: {
+      {
         title: 'Kontakt',
         value: `${figures.responseHours} h`,
         label: 'till svar, som mest',
         text: `Från en ingenjör, inte från ett formulär. Brev till ${brand.city} tar lite längre tid.`,
       },
-    },
+    ),
   },
   closing: {
     title: 'Läser ni hellre först?',

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Clock, Mail, MapPin, UsersRound } from 'lucide-react';
+import { Clock, type LucideIcon, Mail, MapPin, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -11,48 +11,35 @@ import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Terms } from '../../ui/terms.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Points } from '../points.tsx';
-import { ring } from '../steps.ts';
+import { StepList } from '../sections/steps.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { applicationOf, formTitle } from './prefill.ts';
 
-const Frame = styled.div`
-  position: relative;
-  padding-left: 3.75rem;
-`;
-
-const Icon = styled(IconTile)`
-  position: absolute;
-  left: 0;
-  top: 0;
-`;
-
-const Label = styled.dt`
-  ${theme.text.smallLabel};
-`;
-
-/** One way to reach the company: a term and its value in a `<dl>`. */
-function InfoItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <Frame>
-      <Label>
-        <Icon aria-hidden>{icon}</Icon>
-        {label}
-      </Label>
-      <dd>{children}</dd>
-    </Frame>
-  );
-}
-
-const List = styled.dl`
+const Info = styled(Terms)`
   display: grid;
   gap: ${theme.space.lg};
 
   ${theme.media.sm} {
     grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  }
+
+  & > div {
+    position: relative;
+    padding-left: 3.75rem;
+  }
+
+  & dt {
+    ${theme.text.smallLabel};
+  }
+
+  & dt > span {
+    position: absolute;
+    left: 0;
+    top: 0;
   }
 `;
 
@@ -62,25 +49,39 @@ function ContactInfo() {
   const { language } = useLanguage();
   const { brand, figures } = useFacts();
   const { address, email, links, name } = brand;
+  const ways: [LucideIcon, string, ReactNode][] = [
+    [MapPin, info.city, `${address.city}, ${address.country[language]}`],
+    [
+      Mail,
+      info.email,
+      <TextLink key="email" href={`mailto:${email}`}>
+        {email}
+      </TextLink>,
+    ],
+    [Clock, info.response, info.responseValue(figures.responseHours)],
+  ];
+  if (links.social)
+    ways.push([
+      UsersRound,
+      info.network,
+      <TextLink key="social" href={links.social}>
+        {info.networkValue(name)}
+      </TextLink>,
+    ]);
   return (
     <section>
       <VisuallyHidden as="h2">{info.title}</VisuallyHidden>
-      <List>
-        <InfoItem icon={<MapPin />} label={info.city}>
-          {`${address.city}, ${address.country[language]}`}
-        </InfoItem>
-        <InfoItem icon={<Mail />} label={info.email}>
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        </InfoItem>
-        <InfoItem icon={<Clock />} label={info.response}>
-          {info.responseValue(figures.responseHours)}
-        </InfoItem>
-        {links.social && (
-          <InfoItem icon={<UsersRound />} label={info.network}>
-            <TextLink href={links.social}>{info.networkValue(name)}</TextLink>
-          </InfoItem>
-        )}
-      </List>
+      <Info
+        of={ways.map(([Icon, term, text]) => [
+          <>
+            <IconTile aria-hidden>
+              <Icon />
+            </IconTile>
+            {term}
+          </>,
+          text,
+        ])}
+      />
     </section>
   );
 }
@@ -123,34 +124,6 @@ const FormTitle = styled.h2`
   font-size: ${theme.size.xxl};
 `;
 
-const Steps = styled(Points)`
-  display: grid;
-  gap: ${theme.space.lg};
-  counter-reset: step;
-
-  & > li {
-    position: relative;
-    padding-left: 3.75rem;
-    counter-increment: step;
-  }
-
-  & > li::before {
-    content: counter(step);
-    ${ring('2.75rem', `1px solid ${theme.color.border}`)}
-    top: 0.1rem;
-    font-weight: 560;
-  }
-
-  & > li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    left: 1.375rem;
-    top: 3.1rem;
-    bottom: -1.35rem;
-    border-left: 1px solid ${theme.color.border};
-  }
-`;
-
 /** Who to reach, how, and a form that does it: for a message, or for an application where a link names one. */
 export default function ContactPage() {
   const texts = usePageTexts('contact');
@@ -174,13 +147,7 @@ export default function ContactPage() {
         </FormSheet>
         <Next>
           <h2>{contact.next.title}</h2>
-          <Steps
-            isOrdered
-            of={application ? contact.application.next : contact.next.steps}
-            size="md"
-            gap="none"
-            text="note"
-          />
+          <StepList items={application ? contact.application.items : contact.next.items} look="line" />
         </Next>
       </Columns>
     </Section>

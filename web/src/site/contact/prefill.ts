@@ -108,9 +108,12 @@ export interface Application {
   position: string | undefined;
 }
 
-export function applicationOf(query: URLSearchParams, { brand }: Facts): Application | null {
+export function applicationOf(
+  query: URLSearchParams,
+  { brand, positions: open = positions }: Facts,
+): Application | null {
   const subject = singleLine(query.get('subject'), MOST);
-  const position = positions.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
+  const position = open.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
   return subject === '' ? null : { subject, position };
 }
 

@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 
 export const contact = ({ brand }: Facts) => ({
   name: 'Contact',
@@ -15,11 +16,11 @@ export const contact = ({ brand }: Facts) => ({
   },
   next: {
     title: 'What happens next',
-    steps: {
-      read: { title: 'We read', text: 'All of it, before anybody calls.' },
-      answer: { title: 'We answer', text: 'With questions, a first opinion, or an honest “not us”.' },
-      meet: { title: 'We meet', text: `Half an hour with an engineer, on video or in ${brand.city}.` },
-    },
+    items: list(
+      { title: 'We read', text: 'All of it, before anybody calls.' },
+      { title: 'We answer', text: 'With questions, a first opinion, or an honest “not us”.' },
+      { title: 'We meet', text: `Half an hour with an engineer, on video or in ${brand.city}.` },
+    ),
   },
   form: {
     title: 'Send us a message',
@@ -48,11 +49,11 @@ export const contact = ({ brand }: Facts) => ({
     lead: 'A few lines, and a link to a CV or to something you have made. An engineer who would be your colleague reads it.',
     subject: (position: string, city: string) => `Application for ${position} - ${city}`,
     openSubject: (city: string) => `Open application - ${city}`,
-    next: {
-      read: { title: 'We read', text: 'All of it. No machine sorts anybody out.' },
-      answer: { title: 'We answer', text: 'Whichever way it goes, and with the reason.' },
-      meet: { title: 'We talk', text: 'Half an hour on video with an engineer. Half of the questions are yours.' },
-    },
+    items: list(
+      { title: 'We read', text: 'All of it. No machine sorts anybody out.' },
+      { title: 'We answer', text: 'Whichever way it goes, and with the reason.' },
+      { title: 'We talk', text: 'Half an hour on video with an engineer. Half of the questions are yours.' },
+    ),
     form: {
       title: 'Your application',
       profileUrl: 'Link to a CV or profile',

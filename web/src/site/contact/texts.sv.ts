@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 import type { ContactTexts } from './texts.en.ts';
 
 export const contact = ({ brand }: Facts): ContactTexts => ({
@@ -16,11 +17,11 @@ export const contact = ({ brand }: Facts): ContactTexts => ({
   },
   next: {
     title: 'Det här händer sedan',
-    steps: {
-      read: { title: 'Vi läser', text: 'Allt, innan någon ringer.' },
-      answer: { title: 'Vi svarar', text: 'Med frågor, en första bedömning eller ett ärligt ”det är inget för oss”.' },
-      meet: { title: 'Vi ses', text: `En halvtimme med en ingenjör, på video eller i ${brand.city}.` },
-    },
+    items: list(
+      { title: 'Vi läser', text: 'Allt, innan någon ringer.' },
+      { title: 'Vi svarar', text: 'Med frågor, en första bedömning eller ett ärligt ”det är inget för oss”.' },
+      { title: 'Vi ses', text: `En halvtimme med en ingenjör, på video eller i ${brand.city}.` },
+    ),
   },
   form: {
     title: 'Skriv till oss',
@@ -48,11 +49,11 @@ export const contact = ({ brand }: Facts): ContactTexts => ({
     lead: 'Några rader, och en länk till ett cv eller till något du har gjort. Den som läser är en ingenjör som skulle bli din kollega.',
     subject: (position, city) => `Ansökan till tjänsten som ${position} i ${city}`,
     openSubject: (city) => `Öppen ansökan, ${city}`,
-    next: {
-      read: { title: 'Vi läser', text: 'Alltihop. Ingen maskin sorterar bort någon.' },
-      answer: { title: 'Vi svarar', text: 'Vilket svaret än blir, och med ett skäl.' },
-      meet: { title: 'Vi pratas vid', text: 'En halvtimme på video med en ingenjör. Hälften av frågorna är dina.' },
-    },
+    items: list(
+      { title: 'Vi läser', text: 'Alltihop. Ingen maskin sorterar bort någon.' },
+      { title: 'Vi svarar', text: 'Vilket svaret än blir, och med ett skäl.' },
+      { title: 'Vi pratas vid', text: 'En halvtimme på video med en ingenjör. Hälften av frågorna är dina.' },
+    ),
     form: {
       title: 'Din ansökan',
       profileUrl: 'Länk till cv eller profil',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultCookieSettings, writeCookieSettings } from '../../browser/cookie-settings.ts';
 import { visit } from '../../testing/visit.tsx';
 import CookieSettingsPage from './page.tsx';
-import { storedItems } from './stored-list.tsx';
+import { storedItems } from './page.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -10,25 +10,24 @@ import {
   subscribeToCookieSettings,
   writeCookieSettings,
 } from '../../browser/cookie-settings.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { tabStorageKeys } from '../../browser/tab-storage.ts';
+import { periods } from '../../content/periods.ts';
 import { paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { columns } from '../../ui/columns.ts';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { SectionHeading, Title } from '../../ui/section-heading.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PageSection } from '../sections/page-section.tsx';
+import { Points } from '../sections/points.tsx';
+import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Lights } from './picture.tsx';
-import { StoredList } from './stored-list.tsx';
-
-/** What the page is about on the left, the choice or the rules on the right. */
-const Columns = styled.div(columns([5, 7], 'xl', 'wide'));
 
 /** The visitor's settings; the defaults in a prerendered page. */
 const useCookieSettings = (): CookieSettings =>
@@ -61,45 +60,29 @@ function useCookieChoice() {
   };
 }
 
-const LAW_TITLE = 'law-title';
+/** Everything this site can leave in a browser. The names of cookies on https are identity's (`sessionCookie`, `signedCookies`). */
+export const storedItems = [
+  { id: 'session', name: '__Host-kontor_session', kind: 'necessary', place: 'cookie' },
+  { id: 'companyLogin', name: '__Host-kontor_oidc_…', kind: 'necessary', place: 'cookie' },
+  { id: 'loginCode', name: '__Host-kontor_code_step', kind: 'necessary', place: 'cookie' },
+  { id: 'passkey', name: '__Host-kontor_passkey_…', kind: 'necessary', place: 'cookie' },
+  { id: 'unsavedPost', name: `${tabStorageKeys.unsavedPost}:…`, kind: 'necessary', place: 'sessionStorage' },
+  { id: 'cookieSettings', name: storageKeys.cookieSettings, kind: 'necessary', place: 'localStorage' },
+  { id: 'language', name: storageKeys.language, kind: 'preferences', place: 'localStorage' },
+  { id: 'theme', name: storageKeys.theme, kind: 'preferences', place: 'localStorage' },
+] as const satisfies readonly { id: string; name: string; kind: CookieKind; place: string }[];
 
-const Text = styled.div`
+const Name = styled.span`
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font-size: ${theme.size.md};
+  letter-spacing: 0;
+`;
+
+const Law = styled.div`
   display: grid;
   gap: ${theme.space.md};
   max-width: 68ch;
   color: ${theme.color.textMuted};
-`;
-
-/** The rules behind the page, for those who want to know. */
-function Law() {
-  const { law } = usePageTexts('cookieSettings').cookieSettings;
-  return (
-    <Section labelledBy={LAW_TITLE}>
-      <Columns>
-        <Title id={LAW_TITLE}>{law.title}</Title>
-        <Text>
-          <p>{law.ask}</p>
-          <p>{law.withdraw}</p>
-          <p>
-            {law.authority} {law.privacyBefore} <TextLink href={paths.privacyPolicy}>{law.privacy}</TextLink>.
-          </p>
-        </Text>
-      </Columns>
-    </Section>
-  );
-}
-
-const TITLE = 'choice-title';
-
-const ChoiceColumns = styled(Columns)({ rowGap: 0 });
-
-/** Stays beside the switches while they scroll past. */
-const Intro = styled.div`
-  ${theme.media.lg} {
-    position: sticky;
-    top: 7rem;
-    align-self: start;
-  }
 `;
 
 const Frame = styled.li`
@@ -181,24 +164,55 @@ function ChoiceForm({ choice }: { choice: ReturnType<typeof useCookieChoice> }) 
   );
 }
 
-/** What this site may store in the visitor's browser, and what it does store. */
+/** What this site may store in the visitor's browser, and what it does store: name, purpose, place and life time. */
 export default function CookieSettingsPage() {
-  const { head, hero, choice: texts } = usePageTexts('cookieSettings').cookieSettings;
+  const { cookieSettings: texts } = usePageTexts('cookieSettings');
+  const { head, hero, stored, law } = texts;
   const choice = useCookieChoice();
+  const lifetimeOf = (id: (typeof storedItems)[number]['id']) =>
+    id === 'session'
+      ? stored.items[id].lifetime(periods.sessionHours, periods.sessionIdleHours)
+      : stored.items[id].lifetime;
   return (
     <>
       <PageHead title={head.title} description={head.description} />
       <PageHero title={hero.title} lead={hero.lead} picture={<Lights lit={choice.shown} />} />
-      <Section labelledBy={TITLE}>
-        <ChoiceColumns>
-          <Intro>
-            <SectionHeading id={TITLE} title={texts.title} lead={texts.lead} />
-          </Intro>
-          <ChoiceForm choice={choice} />
-        </ChoiceColumns>
-      </Section>
-      <StoredList />
-      <Law />
+      <PageSection of={texts.choice} heading="beside">
+        <ChoiceForm choice={choice} />
+      </PageSection>
+      <Points
+        of={{
+          title: stored.title,
+          lead: stored.lead,
+          items: storedItems.map((item) => ({ ...item, title: item.name })),
+        }}
+        tone="sunken"
+        look="rows"
+        columns={2}
+        also={({ id, name, kind, place }) => ({
+          title: <Name>{name}</Name>,
+          text: stored.items[id].purpose,
+          more: (
+            <TermList
+              look="facts"
+              items={[
+                { term: stored.kind, text: texts.choice.kinds[kind].label },
+                { term: stored.where, text: stored.places[place] },
+                { term: stored.lifetime, text: lifetimeOf(id) },
+              ]}
+            />
+          ),
+        })}
+      />
+      <PageSection of={law} heading="beside">
+        <Law>
+          <p>{law.ask}</p>
+          <p>{law.withdraw}</p>
+          <p>
+            {law.authority} {law.privacyBefore} <TextLink href={paths.privacyPolicy}>{law.privacy}</TextLink>.
+          </p>
+        </Law>
+      </PageSection>
     </>
   );
 }

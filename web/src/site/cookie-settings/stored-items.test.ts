@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { storageKeys } from '../../browser/storage.ts';
 import { tabStorageKeys } from '../../browser/tab-storage.ts';
-import { storedItems } from './stored-list.tsx';
+import { storedItems } from './page.tsx';
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');

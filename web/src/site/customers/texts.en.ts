@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 
 export const customers = ({ figures }: Facts) => ({
   head: {
@@ -14,14 +15,23 @@ export const customers = ({ figures }: Facts) => ({
   },
   stats: {
     title: 'Customers in three numbers',
-    enterprise: 'enterprise clients',
-    projects: 'active projects',
-    countries: 'countries',
-    notes: {
-      enterprise: 'From thirty employees to several hundred',
-      projects: 'Under way today, some customers with more than one',
-      countries: 'Where the systems we look after are used',
-    },
+    items: list(
+      {
+        value: String(figures.customers.enterprise),
+        label: 'enterprise clients',
+        text: 'From thirty employees to several hundred',
+      },
+      {
+        value: String(figures.customers.activeProjects),
+        label: 'active projects',
+        text: 'Under way today, some customers with more than one',
+      },
+      {
+        value: String(figures.customers.countries),
+        label: 'countries',
+        text: 'Where the systems we look after are used',
+      },
+    ),
   },
   testimonials: {
     title: 'What they would tell a colleague',
@@ -31,29 +41,29 @@ export const customers = ({ figures }: Facts) => ({
   industries: {
     title: 'Four kinds of company',
     lead: 'The technology is much the same everywhere. What must never stop is not.',
-    items: {
-      automotive: {
+    items: list(
+      {
         title: 'Automotive',
         text: 'When a line stands still, every minute has a price. We plan changes around shifts, and rehearse the way back before the way forward.',
         point: 'Changes between shifts, never during one',
       },
-      general: {
+      {
         title: 'General Industries',
         text: 'Forty years of systems, some of them older than the people who run them. We move what gains from it, and leave the rest in peace.',
         point: 'An inventory before anything is moved',
       },
-      technology: {
+      {
         title: 'Technology Companies',
         text: 'Your developers know more about your product than we ever will. We give them a platform that does not argue.',
         point: 'Pipelines and clusters your team can take over',
       },
-      startups: {
+      {
         title: 'Startups & Scale-ups',
         text: 'The first environment decides what the next three years cost. We would rather help now than repair it later, so the first hours are on us.',
         point: 'A foundation that fits ten users and ten thousand',
         badge: `FREE ${figures.freeHours} HOURS`,
       },
-    },
+    ),
   },
   closing: {
     title: 'The next story could be yours.',

@@ -1,5 +1,6 @@
 import type { Facts } from '../../content/facts.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
+import { list } from '../../i18n/list.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
 export const customers = ({ figures }: Facts): CustomersTexts => ({
@@ -16,14 +17,19 @@ export const customers = ({ figures }: Facts): CustomersTexts => ({
   },
   stats: {
     title: 'Kunderna i tre siffror',
-    enterprise: 'större företag',
-    projects: 'pågående projekt',
-    countries: 'länder',
-    notes: {
-      enterprise: 'Från trettio anställda till flera hundra',
-      projects: 'Pågår i dag, för några kunder mer än ett',
-      countries: 'Där systemen som vi sköter används',
-    },
+    items: list(
+      {
+        value: String(figures.customers.enterprise),
+        label: 'större företag',
+        text: 'Från trettio anställda till flera hundra',
+      },
+      {
+        value: String(figures.customers.activeProjects),
+        label: 'pågående projekt',
+        text: 'Pågår i dag, för några kunder mer än ett',
+      },
+      { value: String(figures.customers.countries), label: 'länder', text: 'Där systemen som vi sköter används' },
+    ),
   },
   testimonials: {
     title: 'Vad de skulle säga till en kollega',
@@ -33,29 +39,29 @@ export const customers = ({ figures }: Facts): CustomersTexts => ({
   industries: {
     title: 'Fyra sorters företag',
     lead: 'Tekniken är ungefär densamma överallt. Det som aldrig får stanna är det inte.',
-    items: {
-      automotive: {
+    items: list(
+      {
         title: 'Fordonsindustri',
         text: 'När en produktionslina står still har varje minut ett pris. Vi lägger ändringar mellan skiften, och övar vägen tillbaka före vägen framåt.',
         point: 'Ändringar mellan skift, aldrig under ett',
       },
-      general: {
+      {
         title: 'Övrig industri',
         text: 'Fyrtio år av system, en del äldre än de som sköter dem. Vi flyttar det som vinner på det och låter resten vara i fred.',
         point: 'En inventering innan något flyttas',
       },
-      technology: {
+      {
         title: 'Teknikbolag',
         text: 'Era utvecklare vet mer om er produkt än vi någonsin kommer att göra. Vi ger dem en plattform som inte säger emot.',
         point: 'Pipelines och kluster som teamet kan ta över',
       },
-      startups: {
+      {
         title: 'Startups och tillväxtbolag',
         text: 'Den första miljön avgör vad de kommande tre åren kostar. Vi hjälper hellre till nu än lagar senare, så de första timmarna bjuder vi på.',
         point: 'En grund som räcker till tio användare och tiotusen',
         badge: `${figures.freeHours} TIMMAR GRATIS`,
       },
-    },
+    ),
   },
   closing: {
     title: 'Nästa berättelse kan bli er.',

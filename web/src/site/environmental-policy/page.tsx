@@ -3,8 +3,9 @@ import styled from '@emotion/styled';
 import { useFacts } from '../../content/facts.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { PolicyAddress, PolicyPage, PolicyTerms } from '../policy-page.tsx';
-import { Points } from '../points.tsx';
+import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
+import { PointList } from '../sections/points.tsx';
+import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
@@ -16,14 +17,8 @@ const Frame = styled.div`
 `;
 
 /** Each goal is placed under its part of the picture. */
-const List = styled(Points)`
-  display: grid;
-  gap: ${theme.space.xl};
+const Words = styled.div`
   padding: ${theme.space.xl} clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
-
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 /** Carbon neutrality by 2025, carbon negative by 2030. */
@@ -33,7 +28,9 @@ function Goals() {
     <>
       <Frame>
         <Sound />
-        <List isOrdered of={items} text="note" />
+        <Words>
+          <PointList items={items} look="ruled" columns={2} />
+        </Words>
       </Frame>
       <p>{honesty}</p>
     </>
@@ -55,7 +52,7 @@ export default function EnvironmentalPolicyPage() {
             <>
               <p>{commitment.scale}</p>
               <p>{commitment.order}</p>
-              <PolicyTerms items={Object.values(commitment.rules)} />
+              <TermList look="rows" items={commitment.rules} />
             </>
           ),
         },
@@ -65,7 +62,7 @@ export default function EnvironmentalPolicyPage() {
           content: (
             <>
               <p>{cloud.lead}</p>
-              <PolicyTerms items={Object.values(cloud.measures)} />
+              <TermList look="rows" items={cloud.measures} />
             </>
           ),
         },
@@ -74,7 +71,7 @@ export default function EnvironmentalPolicyPage() {
           title: practices.title,
           content: (
             <>
-              <CheckList items={Object.values(practices.points)} />
+              <CheckList items={practices.points} />
               <p>{practices.site}</p>
             </>
           ),

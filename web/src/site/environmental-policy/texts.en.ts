@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 
 export const environmentalPolicy = ({ brand, figures }: Facts) => ({
   head: {
@@ -15,52 +16,49 @@ export const environmentalPolicy = ({ brand, figures }: Facts) => ({
     title: 'Our commitment',
     scale: `We are ${figures.team.members} people with laptops, based in ${brand.city}. What we emit ourselves is soon counted. What we build runs day and night for years, in many companies at once, so that is where our largest part lies, and where we begin.`,
     order: 'Three rules, in this order:',
-    rules: {
-      measure: {
+    rules: list(
+      {
         term: 'Measure',
         text: 'First a figure, then an opinion. What nobody measures is bought off instead of reduced.',
       },
-      reduce: { term: 'Reduce', text: 'The kilowatt-hour that is never used needs no certificate.' },
-      balance: {
+      { term: 'Reduce', text: 'The kilowatt-hour that is never used needs no certificate.' },
+      {
         term: 'Balance',
         text: 'Only what is left when the first two are done, and never as a reason to skip them.',
       },
-    },
+    ),
   },
   cloud: {
     title: 'In the cloud',
     lead: 'A machine that waits still draws power. In a first review, most of what we find is waiting: test environments at night, disks no one has mounted since spring, clusters sized for one Monday in November.',
-    measures: {
-      size: {
+    measures: list(
+      {
         term: 'The right size',
         text: 'We size by what was used last month, and let systems grow and shrink with the day. It lowers the bill as well, which helps the decision along.',
       },
-      off: {
+      {
         term: 'Off at night',
         text: 'Environments for development and test are started when somebody begins to work, and stopped when they go home.',
       },
-      place: {
+      {
         term: 'A good place',
         text: 'Where the law and the distance allow a choice, we propose the region with the cleanest electricity, and put heavy jobs at hours when there is plenty of it.',
       },
-      tidy: {
+      {
         term: 'An end date',
         text: 'Logs, copies and backups are given one when they are created. Data that nobody will read is warmed and cooled for no one.',
       },
-    },
+    ),
   },
   practices: {
     title: 'At our own desks',
-    points: {
-      travel:
-        'We meet on video when that is enough. When it is not, we take the train to what can be reached in a day.',
-      hardware:
-        'Computers and telephones are kept until they no longer get security updates, then wiped and passed on for reuse.',
-      power:
-        'The office runs on electricity from renewable sources, and is small enough to be heated by a good argument.',
-      paper: 'Agreements are signed, and payslips read, on a screen. The printer left with the previous tenant.',
-      suppliers: 'When two suppliers are equal, the one that publishes its emissions gets the order.',
-    },
+    points: list(
+      'We meet on video when that is enough. When it is not, we take the train to what can be reached in a day.',
+      'Computers and telephones are kept until they no longer get security updates, then wiped and passed on for reuse.',
+      'The office runs on electricity from renewable sources, and is small enough to be heated by a good argument.',
+      'Agreements are signed, and payslips read, on a screen. The printer left with the previous tenant.',
+      'When two suppliers are equal, the one that publishes its emissions gets the order.',
+    ),
     site: 'This website is an example of itself: pages built once and served as files, no films, no trackers, and a dark theme that saves a little on the screens that can.',
   },
   provider: {
@@ -74,16 +72,16 @@ export const environmentalPolicy = ({ brand, figures }: Facts) => ({
   },
   goals: {
     title: 'Our goals',
-    items: {
-      neutral: {
+    items: list(
+      {
         title: 'Carbon neutrality by 2025',
         text: 'What we emit in a year, our share of the data centres included, is balanced by removals that we pay for. Reductions come first, and are counted first.',
       },
-      negative: {
+      {
         title: 'Carbon negative by 2030',
         text: 'We take more out of the air each year than we put into it. That cannot be bought alone: it takes systems that need less, at our customers’ and at our own.',
       },
-    },
+    ),
     honesty:
       'A goal is worth as much as the sums behind it. Write to us and you will get ours, with the assumptions and the year that did not go well.',
   },

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Infinity as Loop, Layers, MessagesSquare, Pause, Play } from 'lucide-react';
+import { Infinity as Loop, Layers, type LucideIcon, MessagesSquare, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useMedia } from '../../browser/use-media.ts';
@@ -115,13 +115,8 @@ const Facts = styled(Terms)`
   }
 `;
 
-const products = [
-  { name: 'enterprise', Icon: Layers },
-  { name: 'assistant', Icon: MessagesSquare },
-  { name: 'devops', Icon: Loop },
-] as const;
-
-const Carousel = styled.section``;
+const icons: readonly LucideIcon[] = [Layers, MessagesSquare, Loop];
+const names = Object.values(showcaseProducts).map(({ name }) => name);
 
 const Slides = styled.div`
   display: grid;
@@ -171,11 +166,11 @@ const Control = styled.button`
 /** Three products, one every three seconds: it can be paused and holds still under the pointer and the focus. */
 export function Showcase() {
   const { showcase } = usePageTexts('home').home;
-  const { index, show, isPlaying, setPlaying, setBusy } = useRotation(products.length, SHOWCASE_MILLISECONDS);
+  const { index, show, isPlaying, setPlaying, setBusy } = useRotation(names.length, SHOWCASE_MILLISECONDS);
   const [hasFocus, setFocus] = useState(false);
 
   return (
-    <Carousel
+    <section
       aria-roledescription="carousel"
       aria-label={showcase.label}
       onPointerEnter={() => setBusy(true)}
@@ -191,21 +186,24 @@ export function Showcase() {
       }}
     >
       <Slides aria-live={isPlaying ? 'off' : 'polite'}>
-        {products.map(({ name, Icon }, at) => (
-          <Slide
-            key={name}
-            aria-roledescription="slide"
-            aria-label={showcase.position(at + 1, products.length)}
-            data-shown={at === index || undefined}
-          >
-            <Mark>
-              <Icon aria-hidden strokeWidth={1.75} />
-            </Mark>
-            <h3>{showcaseProducts[name].name}</h3>
-            <p>{showcase.products[name].text}</p>
-            <Facts of={Object.values(showcase.products[name].facts).map(({ value, label }) => [label, value])} />
-          </Slide>
-        ))}
+        {showcase.items.map(({ text, facts }, at) => {
+          const Icon = icons[at]!;
+          return (
+            <Slide
+              key={names[at]}
+              aria-roledescription="slide"
+              aria-label={showcase.position(at + 1, names.length)}
+              data-shown={at === index || undefined}
+            >
+              <Mark>
+                <Icon aria-hidden strokeWidth={1.75} />
+              </Mark>
+              <h3>{names[at]}</h3>
+              <p>{text}</p>
+              <Facts of={facts.map(({ value, label }) => [label, value])} />
+            </Slide>
+          );
+        })}
       </Slides>
       <Controls>
         <Control
@@ -215,11 +213,11 @@ export function Showcase() {
         >
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </Control>
-        {products.map(({ name }, at) => (
+        {names.map((name, at) => (
           <Control
             key={name}
             type="button"
-            aria-label={showcase.show(showcaseProducts[name].name)}
+            aria-label={showcase.show(name)}
             aria-current={at === index}
             onClick={() => show(at)}
           >
@@ -227,6 +225,6 @@ export function Showcase() {
           </Control>
         ))}
       </Controls>
-    </Carousel>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
@@ -27,42 +28,44 @@ export const home = ({ brand, figures }: Facts) => ({
     eyebrow: 'Services',
     title: 'Three things we do every week',
     lead: 'We are a small team, so we stay with what we know by heart. These three are where most of our customers begin.',
-    migration: {
-      title: 'Cloud migration',
-      text: 'We move your systems one at a time, in an order that keeps the business running, with a way back until the very last step.',
-      tags: { first: 'Azure', second: 'Migration' },
-    },
-    devops: {
-      title: 'DevOps',
-      text: 'From commit to production in minutes, the same way every time. Your developers release on a Friday and go home.',
-      tags: { first: 'CI/CD', second: 'Automation' },
-    },
-    kubernetes: {
-      title: 'Kubernetes',
-      text: 'Clusters that are upgraded, watched and tidied by people who do little else, and explained so that you can take over.',
-      tags: { first: 'Kubernetes', second: 'Containers' },
-    },
     action: 'Tell us what you are building',
     actionNote: (hours: number) => `An engineer answers within ${hours} hours.`,
+    items: list(
+      {
+        title: 'Cloud migration',
+        text: 'We move your systems one at a time, in an order that keeps the business running, with a way back until the very last step.',
+        tags: list('Azure', 'Migration'),
+      },
+      {
+        title: 'DevOps',
+        text: 'From commit to production in minutes, the same way every time. Your developers release on a Friday and go home.',
+        tags: list('CI/CD', 'Automation'),
+      },
+      {
+        title: 'Kubernetes',
+        text: 'Clusters that are upgraded, watched and tidied by people who do little else, and explained so that you can take over.',
+        tags: list('Kubernetes', 'Containers'),
+      },
+    ),
   },
   automation: {
     title: 'Stop buying technology. Start automating workflows.',
     lead: 'You do not need another licence. You need the work to happen without someone remembering to do it. We bring the platform, set it up and keep it running.',
     action: 'Reserve Now',
-    points: {
-      capex: { title: 'Zero CapEx', text: 'No hardware, no start-up licences. You pay for what runs.' },
-      deploy: {
+    items: list(
+      { title: 'Zero CapEx', text: 'No hardware, no start-up licences. You pay for what runs.' },
+      {
         title: `Deploy in ${figures.deployHours} hours`,
         text: 'A first environment stands the day after we begin.',
       },
-      handled: { title: 'We handle everything', text: 'Set-up, updates, backups and the phone at night.' },
-      uptime: {
+      { title: 'We handle everything', text: 'Set-up, updates, backups and the phone at night.' },
+      {
         title: `${percent(figures.uptimePercent)} uptime SLA`,
         text: 'Written into the contract, not only onto this page.',
       },
-      scale: { title: 'Scale anytime', text: 'Up for the campaign, down for July. No new agreement.' },
-      certified: { title: 'Azure & AWS certified', text: 'Every one of our engineers, on at least one of them.' },
-    },
+      { title: 'Scale anytime', text: 'Up for the campaign, down for July. No new agreement.' },
+      { title: 'Azure & AWS certified', text: 'Every one of our engineers, on at least one of them.' },
+    ),
   },
   showcase: {
     label: 'Products',
@@ -70,35 +73,35 @@ export const home = ({ brand, figures }: Facts) => ({
     play: 'Play',
     position: (index: number, count: number) => `${index} of ${count}`,
     show: (name: string) => `Show ${name}`,
-    products: {
-      enterprise: {
+    items: list(
+      {
         text: 'A complete landing zone: networks, identity, logging and budgets, ready for the first team to move in.',
-        facts: {
-          first: { value: '3', label: 'environments' },
-          second: { value: percent(figures.uptimePercent), label: 'uptime SLA' },
-          third: { value: `${figures.deployHours} h`, label: 'to the first deploy' },
-        },
+        facts: list(
+          { value: '3', label: 'environments' },
+          { value: percent(figures.uptimePercent), label: 'uptime SLA' },
+          { value: `${figures.deployHours} h`, label: 'to the first deploy' },
+        ),
       },
-      assistant: {
+      {
         text: 'Answers from your own documents, in Swedish and English. Data stays inside the EU and is never used for training.',
-        facts: {
-          first: { value: percent(figures.documentProcessing.fasterPercent), label: 'faster handling' },
-          second: { value: percent(figures.documentProcessing.accuracyPercent), label: 'accuracy' },
-          third: { value: 'EU', label: 'where data lives' },
-        },
+        facts: list(
+          { value: percent(figures.documentProcessing.fasterPercent), label: 'faster handling' },
+          { value: percent(figures.documentProcessing.accuracyPercent), label: 'accuracy' },
+          { value: 'EU', label: 'where data lives' },
+        ),
       },
-      devops: {
+      {
         text: 'Pipelines, GitOps and monitoring as one product, with the same dashboard for developers and operations.',
-        facts: {
-          first: {
+        facts: list(
+          {
             value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`,
             label: 'faster implementation',
           },
-          second: { value: '1', label: 'dashboard for all' },
-          third: { value: `${figures.freeHours} h`, label: 'free for startups' },
-        },
+          { value: '1', label: 'dashboard for all' },
+          { value: `${figures.freeHours} h`, label: 'free for startups' },
+        ),
       },
-    },
+    ),
   },
   insights: {
     eyebrow: 'From the blog',

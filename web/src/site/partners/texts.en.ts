@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 export const partners = ({ figures }: Facts) => ({
   head: {
@@ -16,123 +17,91 @@ export const partners = ({ figures }: Facts) => ({
   },
   stats: {
     title: 'Partnership in four numbers',
-    technology: 'technology partners',
-    engineers: 'certified engineers',
-    reach: 'global reach',
-    growth: 'partnership growth',
-    notes: {
-      technology: 'From the makers of clouds to those of alarms',
-      engineers: `At our partners and here together; ${figures.team.members} of them are us`,
-      reach: 'Countries in which our partners have people',
-      growth: 'In three years: three partners for each one we had',
-    },
-    values: {
-      technology: `${figures.partners.technology}+`,
-      engineers: `${figures.partners.engineers}+`,
-      reach: `${figures.partners.reach}+`,
-      growth: formatPercent(figures.partners.growthPercent, locales.en),
-    },
+    items: list(
+      {
+        value: `${figures.partners.technology}+`,
+        label: 'technology partners',
+        text: 'From the makers of clouds to those of alarms',
+      },
+      {
+        value: `${figures.partners.engineers}+`,
+        label: 'certified engineers',
+        text: `At our partners and here together; ${figures.team.members} of them are us`,
+      },
+      {
+        value: `${figures.partners.reach}+`,
+        label: 'global reach',
+        text: 'Countries in which our partners have people',
+      },
+      {
+        value: formatPercent(figures.partners.growthPercent, locales.en),
+        label: 'partnership growth',
+        text: 'In three years: three partners for each one we had',
+      },
+    ),
   },
   technology: {
     title: 'Six kinds of technology, learned properly',
     lead: 'A badge on a website costs a fee. A certificate costs somebody a few weekends. We count the second kind.',
     certifications: 'Certifications',
     benefits: 'What it means for you',
-    items: {
-      cloud: {
-        title: 'Cloud platform',
-        benefits: {
-          first: 'Support cases that reach an engineer the same day',
-          second: 'List prices, without our margin on top',
-        },
-      },
-      code: {
-        title: 'Infrastructure as code',
-        benefits: {
-          first: 'Modules that have been through other projects',
-          second: 'A plan you can read before anything changes',
-        },
-      },
-      orchestration: {
-        title: 'Container orchestration',
-        benefits: { first: 'Upgrades three times a year, rehearsed', second: 'The same cluster in any cloud' },
-      },
-      containers: {
-        title: 'Containerization',
-        benefits: {
-          first: 'Images that are small, signed and scanned',
-          second: 'What ran on the laptop runs in production',
-        },
-      },
-      devops: {
-        title: 'DevOps platform',
-        benefits: { first: 'From commit to production without a ticket', second: 'Every release can be undone' },
-      },
-      monitoring: {
-        title: 'Monitoring',
-        benefits: {
-          first: 'Alarms with an owner and an instruction',
-          second: 'You hear of a fault from us, not from a customer',
-        },
-      },
-    },
   },
   tiers: {
     title: 'Three ways to work together',
     lead: 'None of them costs anything, none of them binds for longer than the project at hand.',
     rows: { who: 'For whom', bring: 'You bring', get: 'You get', begin: 'It begins with' },
-    items: {
-      technology: {
+    items: list(
+      {
         title: 'Technology',
         who: 'You make a product that runs in our customers’ clouds.',
         bring: 'Documentation, a test account and somebody to ask.',
         get: 'A reference installation, and honest reports of what does not work.',
         begin: 'Half a day in which we install it without help.',
       },
-      implementation: {
+      {
         title: 'Implementation',
         who: 'You build or run systems, and need the ground below them.',
         bring: 'The application and the people who know it.',
         get: 'Platform engineers in your project, under your name or ours.',
         begin: 'One project, with a fixed end.',
       },
-      channel: {
+      {
         title: 'Channel',
         who: 'You advise companies, and some of them ask about the cloud.',
         bring: 'The question, and an introduction.',
         get: 'An answer you can stand for, and a share of what follows.',
         begin: 'A call about one customer.',
       },
-    },
+    ),
   },
   why: {
     title: 'Why us, of all people',
-    items: {
-      answer: { title: 'We answer', text: `Within ${figures.responseHours} hours, also when the answer is no.` },
-      open: { title: 'We show our work', text: 'Partners get the repository, the runbooks and the mistakes.' },
-      customers: { title: 'We do not take customers', text: 'Whoever brought one keeps one. It is in the agreement.' },
-      training: { title: 'We train together', text: 'Your engineers join our exam evenings. So does your coffee.' },
-      sales: {
+    items: list(
+      { title: 'We answer', text: `Within ${figures.responseHours} hours, also when the answer is no.` },
+      { title: 'We show our work', text: 'Partners get the repository, the runbooks and the mistakes.' },
+      { title: 'We do not take customers', text: 'Whoever brought one keeps one. It is in the agreement.' },
+      { title: 'We train together', text: 'Your engineers join our exam evenings. So does your coffee.' },
+      {
         title: 'We do not sell for others',
         text: 'We recommend what works. Nobody pays us for it, you neither.',
       },
-      reach: { title: 'We stay small', text: 'You will talk to the same person next year.' },
-    },
+      { title: 'We stay small', text: 'You will talk to the same person next year.' },
+    ),
   },
   resources: {
     title: 'Resources for partners',
     lead: 'Nothing here is behind a login. Pass on what you can use.',
-    items: {
-      process: { title: 'How a project runs', text: 'Five steps with durations and results, to show to a customer.' },
-      tools: { title: 'The tools, and why these', text: 'What we build with, and the reason for each.' },
-      stories: { title: 'Three customer stories', text: 'How it was, what was done, and the figures.' },
-      law: {
+    items: list(
+      { title: 'How a project runs', text: 'Five steps with durations and results, to show to a customer.' },
+      { title: 'The tools, and why these', text: 'What we build with, and the reason for each.' },
+      { title: 'Three customer stories', text: 'How it was, what was done, and the figures.' },
+      {
         title: 'GDPR and the Data Act',
         text: 'What is in place, what a project settles, what the customer decides.',
       },
-      blog: { title: 'The blog', text: 'What we learned, with the code that goes with it.' },
-      newsletter: { title: 'The newsletter', text: 'Every newsletter so far, one a month.' },
-    },
+      { title: 'The blog', text: 'What we learned, with the code that goes with it.' },
+      { title: 'The newsletter', text: 'Every newsletter so far, one a month.' },
+    ),
   },
   closing: {
     title: 'Is there a ship we should turn together?',

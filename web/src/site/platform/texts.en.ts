@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
@@ -19,52 +20,54 @@ export const platform = ({ figures }: Facts) => ({
   },
   islands: {
     title: 'What stands on it',
-    products: {
-      title: 'The products of S-Platform',
-      text: 'Four of them, for moving, releasing, running and watching your systems. Installed in your own account, one at a time.',
-      action: 'See the products',
-    },
-    ecosystem: {
-      title: 'The DVS ecosystem of S-Platform',
-      text: 'Six AI services with one task each: reading what arrives, finding what was written, taking the minutes.',
-      action: 'See the AI services',
-    },
-    ai: {
-      title: 'The AI platform',
-      text: 'Machine learning, analytics and automation on data of your own. A source with each answer, and a person where it doubts.',
-      action: 'See the AI platform',
-    },
+    items: list(
+      {
+        title: 'The products of S-Platform',
+        text: 'Four of them, for moving, releasing, running and watching your systems. Installed in your own account, one at a time.',
+        link: 'See the products',
+      },
+      {
+        title: 'The DVS ecosystem of S-Platform',
+        text: 'Six AI services with one task each: reading what arrives, finding what was written, taking the minutes.',
+        link: 'See the AI services',
+      },
+      {
+        title: 'The AI platform',
+        text: 'Machine learning, analytics and automation on data of your own. A source with each answer, and a person where it doubts.',
+        link: 'See the AI platform',
+      },
+    ),
   },
   begin: {
     title: 'Where customers begin',
     lead: 'Nobody buys a platform. They have a Tuesday they would rather not have again.',
-    cases: {
-      lease: { problem: 'The server lease ends next year.', action: 'Begin with migration' },
-      release: { problem: 'We release on the third Thursday, all of us.', action: 'Begin with DevOps' },
-      typing: { problem: 'Somebody types in invoices every morning.', action: 'Begin with documents' },
-      unsure: { problem: 'Something is slow, and nobody knows what.', action: 'Begin with a call' },
-    },
+    items: list(
+      { title: 'The server lease ends next year.', link: 'Begin with migration' },
+      { title: 'We release on the third Thursday, all of us.', link: 'Begin with DevOps' },
+      { title: 'Somebody types in invoices every morning.', link: 'Begin with documents' },
+      { title: 'Something is slow, and nobody knows what.', link: 'Begin with a call' },
+    ),
   },
   benefits: {
     title: 'What you get from the bedrock',
-    points: {
-      time: {
+    items: list(
+      {
         title: `${percent(figures.reducedImplementationPercent)} less time to implement`,
         text: 'Compared with an empty repository. The parts are there already, and so are the mistakes it took to make them.',
       },
-      ownership: {
+      {
         title: 'It stays with you',
         text: 'In your subscription, as your code, built from open parts. If we part ways it goes on running.',
       },
-      login: {
+      {
         title: 'One way in',
         text: 'The identities and roles you already have apply everywhere. When somebody leaves there is one door to close.',
       },
-      uptime: {
+      {
         title: `${percent(figures.uptimePercent)} uptime, in writing`,
         text: `For what we run. Whoever answers the phone helped to build it. Everything else gets a reply within ${figures.responseHours} hours.`,
       },
-    },
+    ),
   },
   closing: {
     title: 'Ask those who stand on it',

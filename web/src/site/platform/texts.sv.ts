@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 import type { PlatformTexts } from './texts.en.ts';
 
 const percent = (value: number) => formatPercent(value, locales.sv);
@@ -20,52 +21,54 @@ export const platform = ({ figures }: Facts): PlatformTexts => ({
   },
   islands: {
     title: 'Det här står på berget',
-    products: {
-      title: 'S-plattformens produkter',
-      text: 'Fyra stycken, för att flytta, driftsätta, driva och övervaka era system. Installeras i ert eget konto, en i taget.',
-      action: 'Se produkterna',
-    },
-    ecosystem: {
-      title: 'S-plattformens DVS-ekosystem',
-      text: 'Sex AI-tjänster med en uppgift var: läsa det som kommer in, hitta det som står skrivet, föra protokollet.',
-      action: 'Se AI-tjänsterna',
-    },
-    ai: {
-      title: 'AI-plattformen',
-      text: 'Maskininlärning, analys och automatisering på egna data. En källa till varje svar, och en människa när den tvekar.',
-      action: 'Se AI-plattformen',
-    },
+    items: list(
+      {
+        title: 'S-plattformens produkter',
+        text: 'Fyra stycken, för att flytta, driftsätta, driva och övervaka era system. Installeras i ert eget konto, en i taget.',
+        link: 'Se produkterna',
+      },
+      {
+        title: 'S-plattformens DVS-ekosystem',
+        text: 'Sex AI-tjänster med en uppgift var: läsa det som kommer in, hitta det som står skrivet, föra protokollet.',
+        link: 'Se AI-tjänsterna',
+      },
+      {
+        title: 'AI-plattformen',
+        text: 'Maskininlärning, analys och automatisering på egna data. En källa till varje svar, och en människa när den tvekar.',
+        link: 'Se AI-plattformen',
+      },
+    ),
   },
   begin: {
     title: 'Där kunder börjar',
     lead: 'Ingen köper en plattform. De har haft en tisdag som de helst slipper göra om.',
-    cases: {
-      lease: { problem: 'Serveravtalet går ut nästa år.', action: 'Börja med migrering' },
-      release: { problem: 'Vi driftsätter tredje torsdagen i månaden, alla på en gång.', action: 'Börja med DevOps' },
-      typing: { problem: 'Någon knappar in fakturor varje morgon.', action: 'Börja med dokument' },
-      unsure: { problem: 'Något är långsamt, och ingen vet vad.', action: 'Börja med ett samtal' },
-    },
+    items: list(
+      { title: 'Serveravtalet går ut nästa år.', link: 'Börja med migrering' },
+      { title: 'Vi driftsätter tredje torsdagen i månaden, alla på en gång.', link: 'Börja med DevOps' },
+      { title: 'Någon knappar in fakturor varje morgon.', link: 'Börja med dokument' },
+      { title: 'Något är långsamt, och ingen vet vad.', link: 'Börja med ett samtal' },
+    ),
   },
   benefits: {
     title: 'Det här får ni av berget',
-    points: {
-      time: {
+    items: list(
+      {
         title: `${percent(figures.reducedImplementationPercent)} kortare införande`,
         text: 'Jämfört med ett tomt repo. Delarna finns redan, och misstagen det tog att göra dem är avklarade.',
       },
-      ownership: {
+      {
         title: 'Det stannar hos er',
         text: 'I er prenumeration, som er kod, byggt av öppna delar. Skulle vi gå skilda vägar fortsätter det att fungera.',
       },
-      login: {
+      {
         title: 'En väg in',
         text: 'Identiteterna och rollerna ni redan har gäller överallt. När någon slutar är det en dörr att stänga.',
       },
-      uptime: {
+      {
         title: `${percent(figures.uptimePercent)} tillgänglighet, skriftligt`,
         text: `För det vi driver. Den som svarar i telefon har varit med och byggt det. Allt annat får ni svar på inom ${figures.responseHours} timmar.`,
       },
-    },
+    ),
   },
   closing: {
     title: 'Fråga dem som redan står där',

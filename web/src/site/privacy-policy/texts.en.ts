@@ -1,5 +1,6 @@
 import type { Facts } from '../../content/facts.ts';
 import { periods } from '../../content/periods.ts';
+import { list } from '../../i18n/list.ts';
 
 export const privacyPolicy = ({ brand, figures }: Facts) => ({
   head: {
@@ -15,13 +16,12 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
   overview: {
     title: 'Overview',
     controller: `${brand.name} in ${brand.city} decides what happens to the personal data described here and answers for it. In the words of the General Data Protection Regulation (GDPR), we are the controller.`,
-    points: {
-      little: 'We know what you write to us. Reading the site leaves nothing behind that has your name on it.',
-      nobody:
-        'No other company’s scripts, fonts, maps or films load in these pages, so nobody else learns that you were here.',
-      never: 'We do not sell data, we build no profiles, and no machine decides anything about you.',
-      yours: 'You may see what we have, correct it, take it with you and have it erased. One mail is enough.',
-    },
+    points: list(
+      'We know what you write to us. Reading the site leaves nothing behind that has your name on it.',
+      'No other company’s scripts, fonts, maps or films load in these pages, so nobody else learns that you were here.',
+      'We do not sell data, we build no profiles, and no machine decides anything about you.',
+      'You may see what we have, correct it, take it with you and have it erased. One mail is enough.',
+    ),
     scope:
       'This is about the website and what follows from it: messages, the newsletter and the employee portal. When we work inside a customer’s systems, the customer is the controller, and an agreement between us says what we may do.',
   },
@@ -54,49 +54,49 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
     title: 'How we use it',
     basis: 'Legal basis',
     kept: 'Kept',
-    purposes: {
-      answer: {
+    purposes: list(
+      {
         title: 'To answer you',
         text: 'A message is stored in our database and sent by mail to the one who answers, and you get a receipt. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
         basis:
           'Article 6.1 b, when you ask for an offer on your own behalf. Otherwise 6.1 f: a question deserves an answer.',
         kept: `${periods.messagesDays} days from its arrival, in case the matter opens again; what looks like a robot’s message, ${periods.suspectMessagesDays} days. Copies of mails are gone ${periods.sentMailsDays} days after they were sent, or ${periods.parkedMailsDays} days after they could not be delivered.`,
       },
-      hiring: {
+      {
         title: 'To hire',
         text: 'An application reaches us as a message, and is read by those who would be your colleagues.',
         basis: 'Article 6.1 f: we cannot choose without reading.',
         kept: `As every message: ${periods.messagesDays} days from its arrival, in case a claim is made under the Discrimination Act.`,
       },
-      newsletter: {
+      {
         title: 'To send the newsletter',
         text: 'When you sign up we send one mail with a link to a page, and only when you press its button are you subscribed: nobody else can sign you up. Then you get a welcome, and a newsletter a month. Mails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
         basis:
           'Article 6.1 a: your consent. We keep when you signed up and when you confirmed, in which language, on which page and what it said. Take it back whenever you like: the welcome and every newsletter have a link to unsubscribe at their end.',
         kept: `Until you leave; an address that is not confirmed, ${periods.unconfirmedDays} days. When you leave, your address and the note that you have left remain for ${periods.unsubscribedDays} days, so that we do not write to you by mistake; ask, and they go too.`,
       },
-      portal: {
+      {
         title: 'To run the employee portal',
         text: 'People who work here log in to read their payslips, contracts and other documents. Who has opened a document that is for them alone, they can see themselves.',
         basis: 'Article 6.1 b, the employment, and 6.1 c, tax and bookkeeping law.',
         kept: `The account as long as the employment, a session at most ${periods.sessionHours} hours. A deleted document can be brought back for ${periods.deletedDocumentsDays} days and is gone after that. What belongs to the bookkeeping stays until the end of the seventh year after the financial year, as the Bookkeeping Act requires.`,
       },
-      safety: {
+      {
         title: 'To keep the site up, and safe',
         text: 'Logs tell us what broke, and the audit log who did what in the portal. Counters slow down those who guess passwords or flood forms.',
         basis: 'Article 6.1 f: a site that works, for you and for us.',
         kept: `The audit log, with its addresses, for ${periods.auditDays} days; logs until newer lines take their place; counters for up to ${periods.failedLoginsMinutes} minutes. How many logins failed with an employee’s name, and where the last one came from, as long as the account.`,
       },
-    },
+    ),
   },
   sharing: {
     title: 'Who else sees it',
     lead: 'We sell, rent and lend nothing. Three kinds of recipient may come near your data:',
-    recipients: {
-      hosting: { term: 'Hosting', text: 'The company that runs the servers, the database and the backups.' },
-      mail: { term: 'E-mail', text: 'The provider that carries our mail, yours to us and ours to you.' },
-      authorities: { term: 'Authorities', text: 'When the law obliges us, and then no more than it asks for.' },
-    },
+    recipients: list(
+      { term: 'Hosting', text: 'The company that runs the servers, the database and the backups.' },
+      { term: 'E-mail', text: 'The provider that carries our mail, yours to us and ours to you.' },
+      { term: 'Authorities', text: 'When the law obliges us, and then no more than it asks for.' },
+    ),
     where:
       'The first two are our processors: an agreement under article 28 binds them to do what we say and nothing else. The data stays inside the EU and the EEA. If that ever has to change, this page will name the country and the safeguard before it does.',
     pages:
@@ -104,15 +104,12 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
   },
   security: {
     title: 'Security',
-    points: {
-      transport:
-        'Traffic is encrypted. The session cookie cannot be read by scripts, and never travels over an open connection.',
-      passwords:
-        'Passwords are stored as Argon2id hashes. We cannot read them: whoever forgets theirs gets a link to choose another.',
-      access:
-        'Employees reach their own documents and those meant for everybody. Administrators reach more, and what they do is written into the audit log.',
-      logs: 'Logs hold no messages, no search words and no passwords.',
-    },
+    points: list(
+      'Traffic is encrypted. The session cookie cannot be read by scripts, and never travels over an open connection.',
+      'Passwords are stored as Argon2id hashes. We cannot read them: whoever forgets theirs gets a link to choose another.',
+      'Employees reach their own documents and those meant for everybody. Administrators reach more, and what they do is written into the audit log.',
+      'Logs hold no messages, no search words and no passwords.',
+    ),
     breach:
       'Should something go wrong all the same, we report it to the supervisory authority within 72 hours unless it is harmless, and tell you without delay if the risk to you is high (articles 33 and 34).',
   },
@@ -121,22 +118,22 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
     write: 'Write to',
     lead: 'It costs nothing, you need give no reason, and the answer comes within a month, as a rule much sooner.',
     article: (number: number) => `Article ${number}`,
-    items: {
-      access: { term: 'Access', text: 'You learn whether we have data about you, and get a copy.' },
-      rectification: { term: 'Rectification', text: 'What is wrong we correct, and what is missing we add.' },
-      erasure: {
+    items: list(
+      { term: 'Access', text: 'You learn whether we have data about you, and get a copy.' },
+      { term: 'Rectification', text: 'What is wrong we correct, and what is missing we add.' },
+      {
         term: 'Erasure',
         text: `We delete what we have, except what a law obliges us to keep, and then we say which law. The audit log still says who did what until its ${periods.auditDays} days are over, and a backup holds you until it is overwritten.`,
       },
-      portability: {
+      {
         term: 'Portability',
         text: 'What you gave us with your consent or for a contract you get as a file that other programs can read.',
       },
-      objection: {
+      {
         term: 'Objection',
         text: 'Where our reason is an interest of ours (6.1 f), you can object, and we stop unless ours clearly outweighs yours. To marketing you can always say no.',
       },
-    },
+    ),
     more: 'You can also ask us to put data aside while a question is being settled (article 18), and take back a consent at any time; what was done before stays lawful.',
     complaintBefore:
       'If you think we treat your data wrongly, tell us, or go straight to the Swedish supervisory authority,',

@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { periods } from '../../content/periods.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
+import { list } from '../../i18n/list.ts';
 import type { PrivacyPolicyTexts } from './texts.en.ts';
 
 export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => ({
@@ -17,13 +18,12 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
   overview: {
     title: 'I korthet',
     controller: `${brand.name} i ${brand.city} bestämmer över de personuppgifter som beskrivs här och svarar för dem. Med dataskyddsförordningens (GDPR) ord är vi personuppgiftsansvarig.`,
-    points: {
-      little: 'Vi vet det du skriver till oss. Att läsa webbplatsen lämnar inga spår som bär ditt namn.',
-      nobody:
-        'Inga skript, typsnitt, kartor eller filmer från andra företag laddas på sidorna, så ingen annan får veta att du var här.',
-      never: 'Vi säljer inga uppgifter, bygger inga profiler och låter ingen maskin fatta beslut om dig.',
-      yours: 'Du får se vad vi har, rätta det, ta det med dig och få det raderat. Det räcker med ett mejl.',
-    },
+    points: list(
+      'Vi vet det du skriver till oss. Att läsa webbplatsen lämnar inga spår som bär ditt namn.',
+      'Inga skript, typsnitt, kartor eller filmer från andra företag laddas på sidorna, så ingen annan får veta att du var här.',
+      'Vi säljer inga uppgifter, bygger inga profiler och låter ingen maskin fatta beslut om dig.',
+      'Du får se vad vi har, rätta det, ta det med dig och få det raderat. Det räcker med ett mejl.',
+    ),
     scope:
       'Texten gäller webbplatsen och det som följer av den: meddelanden, nyhetsbrevet och medarbetarportalen. När vi arbetar i en kunds system är det kunden som är personuppgiftsansvarig, och ett avtal mellan oss säger vad vi får göra.',
   },
@@ -56,48 +56,48 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
     title: 'Så använder vi dem',
     basis: 'Rättslig grund',
     kept: 'Sparas',
-    purposes: {
-      answer: {
+    purposes: list(
+      {
         title: 'För att svara dig',
         text: 'Ett meddelande lagras i vår databas och mejlas till den som svarar, och du får ett kvitto. Rutan du kryssar i formuläret säger att du har sett den här texten. Den är inte ett samtycke i lagens mening, och själva krysset sparas inte.',
         basis: 'Artikel 6.1 b, när du ber om en offert för egen räkning. Annars 6.1 f: den som frågar ska få svar.',
         kept: `${periods.messagesDays} dagar från att det kom, ifall ärendet tas upp igen. Det som ser ut att komma från en robot: ${periods.suspectMessagesDays} dagar. Kopior av mejl är borta ${periods.sentMailsDays} dagar efter att de skickades, eller ${periods.parkedMailsDays} dagar efter att de inte gick att leverera.`,
       },
-      hiring: {
+      {
         title: 'För att anställa',
         text: 'En ansökan når oss som ett meddelande och läses av dem som skulle bli dina kollegor.',
         basis: 'Artikel 6.1 f: vi kan inte välja utan att läsa.',
         kept: `Som alla meddelanden: ${periods.messagesDays} dagar från att den kom, ifall någon ställer krav enligt diskrimineringslagen.`,
       },
-      newsletter: {
+      {
         title: 'För att skicka nyhetsbrevet',
         text: 'När du anmäler dig skickar vi ett mejl med en länk till en sida. Först när du trycker på knappen där prenumererar du, så ingen annan kan anmäla dig. Sedan får du ett välkomstmejl och ett nyhetsbrev i månaden. Mejl från den här webbplatsen kommer som text och som HTML och hämtar ingenting någonstans ifrån: ingenting i dem rapporterar att du har öppnat dem, och inga länkar räknas.',
         basis:
           'Artikel 6.1 a: ditt samtycke. Vi sparar när du anmälde dig och när du bekräftade, på vilket språk och vilken sida, och vad som stod där. Du tar tillbaka det när du vill: sist i välkomstmejlet och i varje nyhetsbrev finns en länk för att avsluta prenumerationen.',
         kept: `Tills du säger upp det. En adress som inte bekräftas har vi i ${periods.unconfirmedDays} dagar. När du har sagt upp det finns din adress och noteringen om att du har gjort det kvar i ${periods.unsubscribedDays} dagar, så att vi inte skriver till dig av misstag. Ber du om det försvinner även de.`,
       },
-      portal: {
+      {
         title: 'För att driva medarbetarportalen',
         text: 'Vi som arbetar här loggar in och läser våra lönespecifikationer, avtal och andra dokument. Vem som har öppnat ett dokument som bara är till för en själv kan man själv se.',
         basis: 'Artikel 6.1 b, anställningen, och 6.1 c, skatte- och bokföringsreglerna.',
         kept: `Kontot så länge anställningen varar, en session högst ${periods.sessionHours} timmar. Ett raderat dokument går att hämta tillbaka i ${periods.deletedDocumentsDays} dagar och är sedan borta. Det som hör till bokföringen stannar till och med det sjunde året efter räkenskapsåret, som bokföringslagen kräver.`,
       },
-      safety: {
+      {
         title: 'För att hålla webbplatsen igång och säker',
         text: 'Loggarna visar vad som gick sönder, och granskningsloggen vem som gjorde vad i portalen. Räknare bromsar den som gissar lösenord eller dränker formulär.',
         basis: 'Artikel 6.1 f: en webbplats som fungerar, för dig och för oss.',
         kept: `Granskningsloggen, med sina adresser, i ${periods.auditDays} dagar, loggar tills nyare rader tar deras plats, räknare i upp till ${periods.failedLoginsMinutes} minuter. Hur många inloggningar som misslyckades med en medarbetares namn, och varifrån den senaste kom, så länge kontot finns.`,
       },
-    },
+    ),
   },
   sharing: {
     title: 'Vilka fler som ser dem',
     lead: 'Vi säljer, hyr ut och lånar ut ingenting. Tre slags mottagare kan komma i närheten av dina uppgifter:',
-    recipients: {
-      hosting: { term: 'Drift', text: 'Företaget som driver servrarna, databasen och säkerhetskopiorna.' },
-      mail: { term: 'E-post', text: 'Leverantören som bär vår post, din till oss och vår till dig.' },
-      authorities: { term: 'Myndigheter', text: 'När lagen kräver det, och då inte mer än den begär.' },
-    },
+    recipients: list(
+      { term: 'Drift', text: 'Företaget som driver servrarna, databasen och säkerhetskopiorna.' },
+      { term: 'E-post', text: 'Leverantören som bär vår post, din till oss och vår till dig.' },
+      { term: 'Myndigheter', text: 'När lagen kräver det, och då inte mer än den begär.' },
+    ),
     where:
       'De två första är våra personuppgiftsbiträden: ett avtal enligt artikel 28 binder dem att göra det vi säger och ingenting annat. Uppgifterna stannar inom EU och EES. Om det någon gång måste ändras står landet och skyddet på den här sidan innan det sker.',
     pages:
@@ -105,15 +105,12 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
   },
   security: {
     title: 'Säkerhet',
-    points: {
-      transport:
-        'Trafiken är krypterad. Sessionscookien kan inte läsas av skript och skickas aldrig över en öppen förbindelse.',
-      passwords:
-        'Lösenord lagras som Argon2id-hashar. Vi kan inte läsa dem: den som glömmer sitt får en länk för att välja ett nytt.',
-      access:
-        'En medarbetare når sina egna dokument och dem som är till för alla. Administratörer når mer, och det de gör skrivs i granskningsloggen.',
-      logs: 'I loggarna finns inga meddelanden, inga sökord och inga lösenord.',
-    },
+    points: list(
+      'Trafiken är krypterad. Sessionscookien kan inte läsas av skript och skickas aldrig över en öppen förbindelse.',
+      'Lösenord lagras som Argon2id-hashar. Vi kan inte läsa dem: den som glömmer sitt får en länk för att välja ett nytt.',
+      'En medarbetare når sina egna dokument och dem som är till för alla. Administratörer når mer, och det de gör skrivs i granskningsloggen.',
+      'I loggarna finns inga meddelanden, inga sökord och inga lösenord.',
+    ),
     breach:
       'Går något ändå fel anmäler vi det till tillsynsmyndigheten inom 72 timmar, om det inte är ofarligt, och säger till dig utan dröjsmål om risken för dig är hög (artikel 33 och 34).',
   },
@@ -122,22 +119,22 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
     write: 'Skriv till',
     lead: 'Det kostar ingenting, du behöver inte ange något skäl och svaret kommer inom en månad, oftast mycket snabbare.',
     article: (number) => `Artikel ${number}`,
-    items: {
-      access: { term: 'Tillgång', text: 'Du får veta om vi har uppgifter om dig, och får en kopia av dem.' },
-      rectification: { term: 'Rättelse', text: 'Det som är fel rättar vi, och det som saknas lägger vi till.' },
-      erasure: {
+    items: list(
+      { term: 'Tillgång', text: 'Du får veta om vi har uppgifter om dig, och får en kopia av dem.' },
+      { term: 'Rättelse', text: 'Det som är fel rättar vi, och det som saknas lägger vi till.' },
+      {
         term: 'Radering',
         text: `Vi raderar det vi har, utom det som en lag kräver att vi behåller, och då säger vi vilken. Granskningsloggen säger vem som gjorde vad tills dess ${periods.auditDays} dagar är över, och en säkerhetskopia har dig kvar tills den skrivs över.`,
       },
-      portability: {
+      {
         term: 'Dataportabilitet',
         text: 'Det du har gett oss med ditt samtycke eller för ett avtal får du som en fil som andra program kan läsa.',
       },
-      objection: {
+      {
         term: 'Invändning',
         text: 'Där vårt skäl är ett eget intresse (6.1 f) kan du invända, och då slutar vi om inte vårt skäl tydligt väger tyngre än ditt. Marknadsföring kan du alltid säga nej till.',
       },
-    },
+    ),
     more: 'Du kan också be oss lägga uppgifter åt sidan medan en fråga reds ut (artikel 18) och när som helst ta tillbaka ett samtycke. Det som gjordes dessförinnan är fortfarande lagligt.',
     complaintBefore:
       'Tycker du att vi behandlar dina uppgifter fel, säg till oss eller gå direkt till den svenska tillsynsmyndigheten,',

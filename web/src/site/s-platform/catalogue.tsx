@@ -1,14 +1,19 @@
 import styled from '@emotion/styled';
 import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
-import { aiServices, platformProducts } from '../../content/products.ts';
+import { aiServices, platformProducts, type Product } from '../../content/products.ts';
+import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { Cells } from '../../ui/grid.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
-import { TileSheet } from '../tile-sheet.ts';
+import { columns } from '../../ui/columns.ts';
+import { Row } from '../../ui/grid.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { PointList } from '../sections/points.tsx';
 import { usePageTexts } from '../texts.ts';
-import { ProductCard, ProductLinks } from './product-card.tsx';
+import { productPictures } from './picture.tsx';
 
 /** The categories of the filter, in order. */
 export const categories = [
@@ -33,116 +38,90 @@ const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as const;
  */
 const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';
 
-const Sheet = styled.li`
-  display: flex;
-  flex-direction: column;
-  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
-  background: ${theme.color.surface};
+/** A product that has been written about leads to the post, any other to the contact form. */
+export const learnMore = ({ name, slug }: Product): string =>
+  slug ? paths.blogPost(slug) : paths.contactWith({ service: name, type: 'learn-more' });
 
-  & > svg {
-    ${theme.square('1.625rem')};
-    color: ${theme.color.accentText};
-  }
+/** A demo is requested in the contact form. */
+export const demo = ({ name }: Product): string => paths.contactWith({ service: name, type: 'demo' });
 
-  & h4 {
-    margin-block: ${theme.space.md} ${theme.space.xs};
-    font-size: ${theme.size.lg};
-  }
+const QuietRow = styled(Row)`
+  column-gap: ${theme.space.lg};
+  font-size: ${theme.size.sm};
 
-  & p {
-    margin-bottom: ${theme.space.sm};
-    ${theme.text.note};
-  }
-
-  & > :last-child {
-    margin-top: auto;
+  & a {
+    padding-block: 0.65rem;
   }
 `;
 
-const services = [
-  { id: 'reader', Icon: FileScan },
-  { id: 'answers', Icon: MessagesSquare },
-  { id: 'sorter', Icon: Split },
-  { id: 'minutes', Icon: ListTodo },
-  { id: 'lookout', Icon: Binoculars },
-  { id: 'forecast', Icon: CalendarRange },
-] as const;
-
-const Ground = styled.section`
-  margin-bottom: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-`;
-
-function Ecosystem() {
-  const { ecosystem } = usePageTexts('sPlatform').sPlatform;
-  const id = useId();
-  return (
-    <Ground id="ecosystem" aria-labelledby={id}>
-      <GroupHeading id={id} title={ecosystem.title} text={ecosystem.text} />
-      <TileSheet>
-        {services.map(({ id: name, Icon }) => (
-          <Sheet key={name}>
-            <Icon aria-hidden strokeWidth={1.6} />
-            <h4>{aiServices[name].name}</h4>
-            <p>{ecosystem.services[name]}</p>
-            <ProductLinks product={aiServices[name]} quiet />
-          </Sheet>
-        ))}
-      </TileSheet>
-    </Ground>
+/** A product's links, `quiet` in dense lists. Their accessible names contain the product: the page has ten such pairs. */
+function ProductLinks({ product, quiet = false }: { product: Product; quiet?: boolean }) {
+  const { catalogue } = usePageTexts('sPlatform').sPlatform;
+  const more = (
+    <span>
+      {catalogue.learnMore} <VisuallyHidden>{catalogue.about(product.name)}</VisuallyHidden>
+    </span>
+  );
+  const show = (
+    <span>
+      {catalogue.demo} <VisuallyHidden>{catalogue.demoOf(product.name)}</VisuallyHidden>
+    </span>
+  );
+  return quiet ? (
+    <QuietRow>
+      <TextLink href={learnMore(product)}>{more}</TextLink>
+      <TextLink href={demo(product)}>{show}</TextLink>
+    </QuietRow>
+  ) : (
+    <Row>
+      <LinkButton href={learnMore(product)}>{more}</LinkButton>
+      <LinkButton href={demo(product)} variant="secondary">
+        {show}
+      </LinkButton>
+    </Row>
   );
 }
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.xs} clamp(2rem, 5vw, 5rem);
-  margin-bottom: ${theme.space.xl};
-
-  ${theme.media.lg} {
-    grid-template-columns: 2fr 3fr;
-    align-items: baseline;
+const Ground = styled.section`
+  & + & {
+    margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   }
 
-  & h3 {
+  & > div {
+    ${columns([2, 3], 'xs', 'narrow')}
+    align-items: baseline;
+    margin-bottom: ${theme.space.xl};
+  }
+
+  & > div > h3 {
     font-size: ${theme.size.xxl};
   }
 
-  & p {
+  & > div > p {
     color: ${theme.color.textMuted};
   }
 `;
 
-/** The heading of a group of the catalogue. */
-const GroupHeading = ({ id, title, text }: { id: string; title: string; text: string }) => (
-  <Frame>
-    <h3 id={id}>{title}</h3>
-    <p>{text}</p>
-  </Frame>
-);
+/** A group of the catalogue. */
+function Group({ id, of, children }: { id: string; of: { title: string; text: string }; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Ground id={id} aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{of.title}</h3>
+        <p>{of.text}</p>
+      </div>
+      {children}
+    </Ground>
+  );
+}
 
 const Status = styled.p`
   margin-block: ${theme.space.md} ${theme.space.xxl};
   ${theme.text.note};
 `;
 
-const productIds = Object.keys(platformProducts) as (keyof typeof platformProducts)[];
-
-/** The four products, whatever category is chosen. */
-function Products() {
-  const { products } = usePageTexts('sPlatform').sPlatform;
-  const titleId = useId();
-  return (
-    <section id="products" aria-labelledby={titleId}>
-      <GroupHeading id={titleId} title={products.title} text={products.text} />
-      <Cells md={2}>
-        {productIds.map((id) => (
-          <ProductCard key={id} id={id} texts={products.items[id]} />
-        ))}
-      </Cells>
-    </section>
-  );
-}
-
-const Group = styled.div`
+const Toggles = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
@@ -178,36 +157,50 @@ const Toggle = styled.button`
   }
 `;
 
-/** The eight categories, one of which is always selected. */
-function CategoryFilter({ chosen, choose }: { chosen: Category; choose: (category: Category) => void }) {
-  const { catalogue } = usePageTexts('sPlatform').sPlatform;
-  const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
-  return (
-    <Group role="group" aria-label={catalogue.filter}>
-      {categories.map((category) => (
-        <Toggle key={category} type="button" aria-pressed={category === chosen} onClick={() => choose(category)}>
-          {labels[category]}
-        </Toggle>
-      ))}
-    </Group>
-  );
-}
-
-/** The catalogue of the platform with its filter. */
+/** The catalogue of the platform with its filter: eight categories, one of which is always selected. */
 export function Catalogue() {
-  const { catalogue } = usePageTexts('sPlatform').sPlatform;
-  const [category, setCategory] = useState<Category>('all');
-  const withEcosystem = showsEcosystem(category);
+  const { catalogue, ecosystem, products: productTexts } = usePageTexts('sPlatform').sPlatform;
+  const [chosen, choose] = useState<Category>('all');
+  const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
+  const products = Object.values(platformProducts);
+  const services = Object.values(aiServices);
+  const withEcosystem = showsEcosystem(chosen);
   return (
-    <TitledSection title={catalogue.title} lead={catalogue.lead}>
-      <CategoryFilter chosen={category} choose={setCategory} />
+    <PageSection of={catalogue}>
+      <Toggles role="group" aria-label={catalogue.filter}>
+        {categories.map((category) => (
+          <Toggle key={category} type="button" aria-pressed={category === chosen} onClick={() => choose(category)}>
+            {labels[category]}
+          </Toggle>
+        ))}
+      </Toggles>
       <Status role="status">
-        {withEcosystem
-          ? catalogue.shown(productIds.length, services.length)
-          : catalogue.productsShown(productIds.length)}
+        {withEcosystem ? catalogue.shown(products.length, services.length) : catalogue.productsShown(products.length)}
       </Status>
-      {withEcosystem ? <Ecosystem /> : null}
-      <Products />
-    </TitledSection>
+      {withEcosystem ? (
+        <Group id="ecosystem" of={ecosystem}>
+          <PointList
+            items={services.map(({ name }, at) => ({ title: name, text: ecosystem.items[at] }))}
+            look="tiles"
+            level="h4"
+            icons={[FileScan, MessagesSquare, Split, ListTodo, Binoculars, CalendarRange]}
+            also={(_text, at) => ({ more: <ProductLinks product={services[at]!} quiet /> })}
+          />
+        </Group>
+      ) : null}
+      <Group id="products" of={productTexts}>
+        <PointList
+          items={products.map(({ name }, at) => ({ title: name, ...productTexts.items[at]! }))}
+          look="cards"
+          columns={2}
+          level="h4"
+          also={({ gives }, at) => ({
+            picture: productPictures[at],
+            note: gives,
+            more: <ProductLinks product={products[at]!} />,
+          })}
+        />
+      </Group>
+    </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aiServices, platformProducts } from '../../content/products.ts';
-import { demo, learnMore } from './product-card.tsx';
+import { demo, learnMore } from './catalogue.tsx';
 
 test.each([
   [platformProducts.migration, '/blog/cloud-migration-platform'],

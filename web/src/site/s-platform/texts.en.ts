@@ -1,6 +1,7 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 /** Never broken after its dash. */
@@ -41,86 +42,86 @@ export const sPlatform = ({ figures }: Facts) => ({
   ecosystem: {
     title: 'The DVS ecosystem',
     text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is. There is no article about them yet: Learn More leads to a question to an engineer.',
-    services: {
-      reader: `Reads invoices, orders and forms and hands on the fields. ${percent(figures.documentProcessing.fasterPercent)} faster than by hand, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy.`,
-      answers: 'Answers questions from your own documents, and shows the page it got the answer from.',
-      sorter: 'Sorts incoming e-mail and cases to the right desk. What it cannot place goes to a person.',
-      minutes: 'Turns a recorded meeting into decisions with a name and a date. The recording is then erased.',
-      lookout: 'Knows what an ordinary Tuesday looks like in your logs, and says when this is not one.',
-      forecast: 'Works out next month’s capacity and cloud bill, and what they would be if you tidied up.',
-    },
+    items: list(
+      `Reads invoices, orders and forms and hands on the fields. ${percent(figures.documentProcessing.fasterPercent)} faster than by hand, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy.`,
+      'Answers questions from your own documents, and shows the page it got the answer from.',
+      'Sorts incoming e-mail and cases to the right desk. What it cannot place goes to a person.',
+      'Turns a recorded meeting into decisions with a name and a date. The recording is then erased.',
+      'Knows what an ordinary Tuesday looks like in your logs, and says when this is not one.',
+      'Works out next month’s capacity and cloud bill, and what they would be if you tidied up.',
+    ),
   },
   products: {
     title: 'The four products',
     text: 'Each does one stretch of the road, and each has been in use long enough to be written about.',
-    items: {
-      migration: {
+    items: list(
+      {
         text: 'Finds out what talks to what, decides per system, and rehearses each move until it is dull. The way back stays open until you close it.',
         gives: 'You get a dependency map and an order to move in.',
       },
-      devops: {
+      {
         text: 'One build per commit, the same bytes through test and production, and a record in Git of what runs. Undoing a release is undoing a commit.',
         gives: 'You get pipelines in your own repository.',
       },
-      kubernetes: {
+      {
         text: 'Arranged by question and not by object: would we survive losing a node, what expires next, which team costs what. For all your clusters at once.',
         gives: 'You get upgrades that nobody has to dread.',
       },
-      monitoring: {
+      {
         text: 'Opens with four panels and ships with two alarms. Whether customers are having a good day is on the first, and the rest is one click further in.',
         gives: 'You get an instruction beside every alarm.',
       },
-    },
+    ),
   },
   manners: {
     title: 'Four products, one way of behaving',
     lead: 'They were made by the same few people, who also have to answer the phone about them. It shows.',
-    items: {
-      account: {
+    items: list(
+      {
         title: 'They live with you',
         text: 'In your account, in your region, on your invoice from the cloud. If we part, they stay.',
       },
-      login: {
+      {
         title: 'Your login, your roles',
         text: 'They use the identities you already have. When somebody leaves, there is one door to close.',
       },
-      code: {
+      {
         title: 'Set up as code',
         text: 'Every setting is in a file in your repository. Changes are reviewed, and can be undone.',
       },
-      single: {
+      {
         title: 'One at a time is fine',
         text: 'None of them needs another. Most start where it hurts, and some stop there.',
       },
-    },
+    ),
   },
   journey: {
     title: 'Four phases, and how long they take',
     lead: (least: number, most: number) =>
       `Between ${least} and ${most} weeks from the first workshop to the last system, and you can stop after each phase. The solid part of a bar is the shortest it can take, the whole bar the longest.`,
     week: (week: number) => `Week ${week}`,
-    phases: {
-      assessment: {
+    items: list(
+      {
         title: 'Assessment',
-        duration: weeks(figures.phases.assessment),
+        time: weeks(figures.phases.assessment),
         text: 'We measure what runs and what it costs. You get a map and an honest answer to whether it is worth it.',
       },
-      design: {
+      {
         title: 'Design',
-        duration: weeks(figures.phases.design),
+        time: weeks(figures.phases.design),
         text: 'Networks, identities, an order to move in, and a written way back for each system. You approve the drawing.',
       },
-      implementation: {
+      {
         title: 'Implementation',
-        duration: weeks(figures.phases.implementation),
+        time: weeks(figures.phases.implementation),
         text: 'One system after another, each rehearsed first. It takes longest where systems talk to many others.',
       },
-      optimization: {
+      {
         title: 'Optimization',
-        duration: 'Ongoing',
+        time: 'Ongoing',
         text: 'The bill goes down, the alarms grow fewer, and your team takes over as much as it likes.',
       },
-    },
+    ),
   },
   closing: {
     title: 'Which one would you start with?',

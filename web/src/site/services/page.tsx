@@ -1,229 +1,139 @@
 import styled from '@emotion/styled';
-import { ArrowDown } from 'lucide-react';
-import { useId } from 'react';
 
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Accordion } from '../../ui/accordion.tsx';
-import { Anchor } from '../../ui/anchor.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Columns } from '../../ui/columns.ts';
-import { Lead, SectionHeading, Title } from '../../ui/section-heading.tsx';
-import { Container, Section } from '../../ui/section.tsx';
-import { Terms } from '../../ui/terms.tsx';
+import { Container } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { FigureList } from '../sections/figures.tsx';
+import { JumpList } from '../sections/jump-list.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { Split } from '../sections/split.tsx';
+import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
-import { Flag, QUESTIONS, serviceOrder } from './flag.tsx';
-import { SignalFlags } from './picture.tsx';
-import { ServiceSection } from './service-section.tsx';
+import { Flag, serviceOrder, SignalFlags } from './picture.tsx';
 
-const List = styled.ul`
-  display: grid;
-  column-gap: ${theme.space.xxl};
+const Index = styled(Container)`
   padding-block: clamp(1.5rem, 1rem + 2vw, 3rem);
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(2, 1fr);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-
-  & li {
-    border-bottom: 1px solid ${theme.color.border};
-  }
 `;
 
-const Link = styled(Anchor)`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
-  padding-block: ${theme.space.md};
-  font-weight: 560;
-  letter-spacing: -0.012em;
-  text-decoration: none;
-
-  & > :last-child {
-    flex: none;
-    ${theme.square('1.125rem')};
-    margin-left: auto;
-    color: ${theme.color.textSubtle};
-  }
-
-  &:hover {
-    color: ${theme.color.accentText};
+const Ground = styled.section`
+  & + & > div > div {
+    border-top: 1px solid ${theme.color.border};
   }
 `;
-
-/** Links to the six services' sections. */
-function ServiceIndex() {
-  const { services } = usePageTexts('services');
-  return (
-    <Container as="nav" aria-label={services.index}>
-      <List>
-        {serviceOrder.map(({ id }) => (
-          <li key={id}>
-            <Link href={`#${id}`}>
-              <Flag service={id} />
-              {services[id].name}
-              <ArrowDown aria-hidden strokeWidth={1.75} />
-            </Link>
-          </li>
-        ))}
-      </List>
-    </Container>
-  );
-}
-
-const NumberTitle = styled.h2`
-  font-size: ${theme.size.xl};
-`;
-
-const NumberList = styled(Terms)`
-  display: grid;
-  gap: ${theme.space.xxl};
-  margin-top: ${theme.space.xxl};
-
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, 1fr);
-    gap: clamp(2rem, 4vw, 4rem);
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(4, 1fr);
-  }
-
-  & > div {
-    padding-top: ${theme.space.lg};
-    border-top: 1px solid ${theme.color.bandBorder};
-  }
-
-  & strong {
-    display: block;
-    margin-bottom: ${theme.space.xs};
-    color: ${theme.color.bandAccent};
-    font-size: clamp(2.75rem, 1.6rem + 2.2vw, 3.75rem);
-    font-weight: 600;
-    letter-spacing: -0.045em;
-    line-height: 1;
-    white-space: nowrap;
-  }
-
-  & dt {
-    font-weight: 560;
-  }
-
-  & dd {
-    margin-top: ${theme.space.xs};
-    ${theme.text.noteOnBand};
-  }
-`;
-
-/** The figures we answer for, halfway through the services. */
-function Numbers() {
-  const { title, ...numbers } = usePageTexts('services').services.numbers;
-  const id = useId();
-  return (
-    <Section tone="band" labelledBy={id}>
-      <NumberTitle id={id}>{title}</NumberTitle>
-      <NumberList
-        of={Object.values(numbers).map(({ value, label, text }) => [
-          <>
-            <strong>{value}</strong> {label}
-          </>,
-          text,
-        ])}
-      />
-    </Section>
-  );
-}
-
-/** What customers ask before they sign. */
-function Questions() {
-  const { questions } = usePageTexts('services').services;
-  const titleId = `${QUESTIONS}-title`;
-  return (
-    <Section id={QUESTIONS} labelledBy={titleId}>
-      <Columns>
-        <SectionHeading id={titleId} title={questions.title} lead={questions.lead} />
-        <Accordion items={Object.values(questions.items).map(({ title, text }) => ({ title, content: text }))} />
-      </Columns>
-    </Section>
-  );
-}
 
 const Content = styled(Columns)`
-  align-items: center;
-`;
+  padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem);
 
-const Figure = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-
-  & strong {
-    display: block;
-    color: ${theme.color.accentText};
-    font-size: clamp(7rem, 4rem + 13vw, 15rem);
-    font-weight: 620;
-    letter-spacing: -0.065em;
-    line-height: 0.86;
-    text-indent: -0.04em;
+  & h2 {
+    margin-top: ${theme.space.md};
+    font-size: clamp(1.75rem, 1.5rem + 1.1vw, 2.375rem);
+    letter-spacing: -0.03em;
   }
 
-  & span {
-    display: block;
-    margin-top: ${theme.space.lg};
+  & h2 + p {
+    max-width: 34rem;
+    margin-block: ${theme.space.md} ${theme.space.lg};
+    color: ${theme.color.textMuted};
+  }
+
+  & h3 {
+    margin-bottom: ${theme.space.sm};
+    ${theme.text.label};
+    font-weight: 540;
+    letter-spacing: 0;
+  }
+
+  & ul {
+    margin-bottom: ${theme.space.lg};
   }
 `;
 
-const Text = styled(Lead)`
-  margin-bottom: ${theme.space.xl};
-`;
-
-/** The free hours for startups. */
-function StartupHours() {
-  const { startup } = usePageTexts('services').services;
-  const id = useId();
+/** One service in full: what it is, what is delivered, how it starts and how long it takes. */
+function Service({ id, contact }: (typeof serviceOrder)[number]) {
+  const { services: texts } = usePageTexts('services');
+  const { name, text, points, starts, takes, action } = texts[id];
   return (
-    <Section tone="sunken" labelledBy={id}>
-      <Content>
-        <Figure>
-          <strong>{startup.value}</strong>
-          <span>{startup.unit}</span>
-        </Figure>
-        <div>
-          <Title id={id}>{startup.title}</Title>
-          <Text>{startup.text}</Text>
-          <ArrowButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
-            {startup.action}
-          </ArrowButton>
-        </div>
-      </Content>
-    </Section>
+    <Ground id={id} aria-labelledby={`${id}-title`}>
+      <Container>
+        <Content>
+          <div>
+            <Flag service={id} />
+            <h2 id={`${id}-title`}>{name}</h2>
+            <p>{text}</p>
+            <ArrowButton href={paths.contactWith({ service: contact })} variant="secondary">
+              {action}
+            </ArrowButton>
+          </div>
+          <div>
+            <h3>{texts.delivered}</h3>
+            <CheckList hasLines items={points} />
+            <TermList
+              look="pairs"
+              items={[
+                { term: texts.starts, text: starts },
+                { term: texts.takes, text: takes },
+              ]}
+            />
+          </div>
+        </Content>
+      </Container>
+    </Ground>
   );
 }
 
-/** The six services in full, their figures, and questions before signing. */
+/** The section's id, for the link at the top of the page. */
+const QUESTIONS = 'questions';
+
+/** The six services in full, their figures, the free hours, and questions before signing. */
 export default function ServicesPage() {
-  const { services } = usePageTexts('services');
+  const { services: texts } = usePageTexts('services');
+  const { startup, questions } = texts;
   return (
     <MarketingPage
-      texts={services}
+      texts={texts}
       picture={<SignalFlags />}
       heroLinks={{ primary: paths.contact, secondary: `#${QUESTIONS}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.whatWeDo }}
     >
-      <ServiceIndex />
+      <Index as="nav" aria-label={texts.index}>
+        <JumpList
+          items={serviceOrder.map(({ id }) => [
+            id,
+            <>
+              <Flag key={id} service={id} />
+              {texts[id].name}
+            </>,
+          ])}
+        />
+      </Index>
       {serviceOrder.slice(0, 3).map((service) => (
-        <ServiceSection key={service.id} {...service} />
+        <Service key={service.id} {...service} />
       ))}
-      <Numbers />
+      <PageSection of={texts.numbers} tone="band">
+        <FigureList items={texts.numbers.items} look="ruled" />
+      </PageSection>
       {serviceOrder.slice(3).map((service) => (
-        <ServiceSection key={service.id} {...service} />
+        <Service key={service.id} {...service} />
       ))}
-      <StartupHours />
-      <Questions />
+      <Split
+        of={{ title: startup.title, lead: startup.text }}
+        tone="sunken"
+        isAsideFirst
+        aside={<FigureList items={[{ value: startup.value, label: startup.unit }]} look="large" />}
+        action={
+          <ArrowButton href={paths.contactWith({ service: 'consultation', type: 'free-assessment' })}>
+            {startup.action}
+          </ArrowButton>
+        }
+      />
+      <PageSection of={questions} id={QUESTIONS} heading="beside">
+        <Accordion items={questions.items.map(({ title, text }) => ({ title, content: text }))} />
+      </PageSection>
     </MarketingPage>
   );
 }

@@ -1,97 +1,205 @@
 import styled from '@emotion/styled';
-import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Boxes,
+  ChartSpline,
+  Cloud,
+  CloudUpload,
+  FileCode2,
+  GitBranch,
+  Radar,
+  ShieldCheck,
+  Ship,
+  Workflow,
+  X,
+} from 'lucide-react';
 
+import { platformProducts, showcaseProducts } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
-import { TitledSection } from '../../ui/section-heading.tsx';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { columns } from '../../ui/columns.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { FigureList } from '../sections/figures.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { PointList } from '../sections/points.tsx';
+import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Toolboard } from './picture.tsx';
-import { TOOLBOXES, Toolboxes } from './toolboxes.tsx';
 
-const Halves = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+/** By purpose, in the order a project needs them. Names are alike in every language; why we chose each is in the texts. */
+const toolGroups = [
+  { Icon: Cloud, tools: ['Microsoft Azure', 'Amazon Web Services'] },
+  { Icon: FileCode2, tools: ['Terraform', 'Ansible'] },
+  { Icon: GitBranch, tools: ['GitHub Actions', 'Azure DevOps', 'Argo CD'] },
+  { Icon: Ship, tools: ['Kubernetes', 'Docker', 'Helm'] },
+  { Icon: Radar, tools: ['Prometheus', 'Grafana', 'OpenTelemetry'] },
+  { Icon: ShieldCheck, tools: ['Microsoft Entra ID', 'HashiCorp Vault', 'Trivy'] },
+];
 
-  ${theme.media.md} {
-    grid-template-columns: 1fr 1fr;
-  }
+const Group = styled.div`
+  ${columns([4, 8], 'lg', 'wide')}
+  padding-block: clamp(2rem, 1.5rem + 1.6vw, 3rem) clamp(1rem, 0.75rem + 0.8vw, 1.5rem);
+  border-top: 1px solid ${theme.color.border};
 
   & h3 {
-    padding-bottom: ${theme.space.md};
-    border-bottom: 1px solid ${theme.color.borderStrong};
+    display: flex;
+    gap: ${theme.space.md};
     font-size: ${theme.size.xl};
   }
 
-  & li {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: ${theme.space.sm};
-    padding-block: ${theme.space.md};
-    border-bottom: 1px solid ${theme.color.border};
-  }
-
-  & svg {
-    ${theme.square('1.25rem')};
-    margin-top: 0.25rem;
+  & h3 > svg {
+    flex: none;
+    ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
+
+  & h3 + p {
+    margin: ${theme.space.xs} 0 0 2.5rem;
+    ${theme.text.note};
+  }
+
+  & > dl {
+    margin-top: calc(-1 * ${theme.space.md});
+    border-top: 0;
+  }
+
+  & > dl > :last-of-type {
+    border-bottom: 0;
+  }
 `;
 
-const Thrown = styled.div`
-  color: ${theme.color.textMuted};
+/** The tools we build with, grouped by purpose, each with the reason for it. */
+function Enterprise() {
+  const { enterprise } = usePageTexts('software').software;
+  return enterprise.map(({ title, text, tools }, at) => {
+    const { Icon, tools: names } = toolGroups[at]!;
+    return (
+      <Group key={title}>
+        <div>
+          <h3>
+            <Icon aria-hidden strokeWidth={1.75} />
+            {title}
+          </h3>
+          <p>{text}</p>
+        </div>
+        <TermList look="rows" items={tools.map((reason, tool) => ({ term: names[tool], text: reason }))} />
+      </Group>
+    );
+  });
+}
+
+const Kinds = styled.div`
+  display: grid;
+  gap: ${theme.space.xl};
+  padding-top: clamp(2rem, 1.5rem + 1.6vw, 3rem);
+  border-top: 1px solid ${theme.color.border};
+`;
+
+const Heading = styled.div`
+  max-width: 44rem;
+
+  a + & {
+    margin-top: ${theme.space.xxl};
+  }
 
   & h3 {
-    color: ${theme.color.text};
+    font-size: ${theme.size.xxl};
   }
 
-  & svg {
-    color: ${theme.color.textSubtle};
+  & p {
+    margin-top: ${theme.space.xs};
+    color: ${theme.color.textMuted};
   }
 `;
 
-/** What we demand of a tool, and what did not stand up to it. */
-function Choice() {
-  const { title, kept, thrown } = usePageTexts('software').software.choice;
-  const list = (items: Readonly<Record<string, string>>, icon: ReactNode) => (
-    <ul>
-      {Object.values(items).map((text) => (
-        <li key={text}>
-          {icon}
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+/** Our own tools: the four products of the S-Platform, and the three of the home page's showcase with one figure each. */
+function Proprietary() {
+  const { platform, ready } = usePageTexts('software').software.proprietary;
+  const products = Object.values(platformProducts);
+  const readyProducts = Object.values(showcaseProducts);
   return (
-    <TitledSection tone="sunken" title={title}>
-      <Halves>
-        <div>
-          <h3>{kept.title}</h3>
-          {list(kept.items, <Check aria-hidden strokeWidth={2.25} />)}
-        </div>
-        <Thrown>
-          <h3>{thrown.title}</h3>
-          {list(thrown.items, <X aria-hidden strokeWidth={2} />)}
-        </Thrown>
-      </Halves>
-    </TitledSection>
+    <Kinds>
+      <Heading>
+        <h3>{platform.title}</h3>
+        <p>{platform.text}</p>
+      </Heading>
+      <PointList
+        items={platform.items.map((text, at) => ({ title: products[at]!.name, text }))}
+        level="h4"
+        look="cards"
+        columns={4}
+        icons={[CloudUpload, Workflow, Boxes, ChartSpline]}
+      />
+      <ArrowButton href={paths.sPlatform}>{platform.action}</ArrowButton>
+      <Heading>
+        <h3>{ready.title}</h3>
+        <p>{ready.text}</p>
+      </Heading>
+      <PointList
+        items={ready.items.map((product, at) => ({ ...product, title: readyProducts[at]!.name }))}
+        level="h4"
+        look="ruled"
+        links={readyProducts.map(({ name }) => paths.contactWith({ service: name, type: 'demo' }))}
+        also={({ value, label }) => ({ more: <FigureList items={[{ value, label }]} look="plain" /> })}
+      />
+    </Kinds>
   );
 }
 
+const Choice = styled.div`
+  ${columns([1, 1], 'xxl')}
+
+  & h3 {
+    font-size: ${theme.size.xl};
+  }
+
+  & h3 + ul {
+    margin-top: ${theme.space.md};
+  }
+
+  & > :last-of-type :is(ul, svg) {
+    color: ${theme.color.textMuted};
+  }
+`;
+
+/** The section's id, for the link at the top of the page. */
+const TOOLBOXES = 'toolboxes';
+
 /** What we build with, and what we have built. */
 export default function SoftwarePage() {
-  const { software } = usePageTexts('software');
+  const { software: texts } = usePageTexts('software');
+  const { boxes, choice } = texts;
   return (
     <MarketingPage
-      texts={software}
+      texts={texts}
       picture={<Toolboard />}
       heroLinks={{ primary: paths.contact, secondary: `#${TOOLBOXES}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.sPlatform }}
     >
-      <Toolboxes />
-      <Choice />
+      <PageSection of={boxes} id={TOOLBOXES}>
+        <Tabs
+          label={boxes.title}
+          defaultValue="enterprise"
+          tabs={[
+            { value: 'enterprise', label: boxes.tabs.enterprise, content: <Enterprise /> },
+            { value: 'proprietary', label: boxes.tabs.proprietary, content: <Proprietary /> },
+          ]}
+        />
+      </PageSection>
+      <PageSection of={choice} tone="sunken">
+        <Choice>
+          <div>
+            <h3>{choice.kept.title}</h3>
+            <CheckList hasLines items={choice.kept.items} />
+          </div>
+          <div>
+            <h3>{choice.thrown.title}</h3>
+            <CheckList hasLines Icon={X} items={choice.thrown.items} />
+          </div>
+        </Choice>
+      </PageSection>
     </MarketingPage>
   );
 }

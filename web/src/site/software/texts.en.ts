@@ -2,6 +2,7 @@ import type { Facts } from '../../content/facts.ts';
 import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
+import { list } from '../../i18n/list.ts';
 
 const percent = (value: number) => formatPercent(value, locales.en);
 
@@ -23,116 +24,116 @@ export const software = ({ figures }: Facts) => ({
     lead: 'One holds what anybody can get hold of. The other holds what we made ourselves. You never need the second to keep using the first.',
     tabs: { enterprise: 'Enterprise', proprietary: 'Proprietary' },
   },
-  enterprise: {
-    cloud: {
+  enterprise: list(
+    {
       title: 'Cloud',
       text: 'Where things run. Two providers we know thoroughly, rather than five by name.',
-      tools: {
-        azure: 'Our first choice where Microsoft is in the house already: identities and invoices are in place.',
-        aws: 'When the product lives on queues, functions and object storage. Few services are older or better proven.',
-      },
+      tools: list(
+        'Our first choice where Microsoft is in the house already: identities and invoices are in place.',
+        'When the product lives on queues, functions and object storage. Few services are older or better proven.',
+      ),
     },
-    infrastructure: {
+    {
       title: 'Infrastructure as code',
       text: 'What there is, written down so that it can be read and rebuilt.',
-      tools: {
-        terraform: 'One language for all clouds, and a plan to read before anything happens.',
-        ansible: 'For the machines that remain machines. Needs nothing installed on them.',
-      },
+      tools: list(
+        'One language for all clouds, and a plan to read before anything happens.',
+        'For the machines that remain machines. Needs nothing installed on them.',
+      ),
     },
-    delivery: {
+    {
       title: 'Delivery',
       text: 'The road from commit to production.',
-      tools: {
-        actions: 'The pipeline lives beside the code, and your developers can already read it.',
-        azureDevOps: 'Where boards, approvals and audit trails must be in one place.',
-        argo: 'The cluster fetches what the repository says. Undoing a release is undoing a commit.',
-      },
+      tools: list(
+        'The pipeline lives beside the code, and your developers can already read it.',
+        'Where boards, approvals and audit trails must be in one place.',
+        'The cluster fetches what the repository says. Undoing a release is undoing a commit.',
+      ),
     },
-    kubernetes: {
+    {
       title: 'Kubernetes',
       text: 'When there are enough services that somebody must keep count.',
-      tools: {
-        kubernetes: 'The same in Azure, at Amazon and in your own hall. It makes moving out possible.',
-        docker: 'What worked on the laptop is what runs in production, to the byte.',
-        helm: 'Packages with versions, so that a cluster can be set up twice alike.',
-      },
+      tools: list(
+        'The same in Azure, at Amazon and in your own hall. It makes moving out possible.',
+        'What worked on the laptop is what runs in production, to the byte.',
+        'Packages with versions, so that a cluster can be set up twice alike.',
+      ),
     },
-    monitoring: {
+    {
       title: 'Monitoring',
       text: 'Knowing before the customer does.',
-      tools: {
-        prometheus: 'Measures anything, asks for little, and every other tool understands it.',
-        grafana: 'One picture for developers and operations, so that both argue about the same curve.',
-        openTelemetry: 'Measure once, and change the supplier behind it without touching the code.',
-      },
+      tools: list(
+        'Measures anything, asks for little, and every other tool understands it.',
+        'One picture for developers and operations, so that both argue about the same curve.',
+        'Measure once, and change the supplier behind it without touching the code.',
+      ),
     },
-    security: {
+    {
       title: 'Security',
       text: 'Who may do what, and what is hidden from whom.',
-      tools: {
-        entra: 'One login, two factors, and a single place to close when somebody leaves.',
-        vault: 'Passwords that live for an hour and are in no file.',
-        trivy: 'Finds known holes in images before they are released. Takes half a minute.',
-      },
+      tools: list(
+        'One login, two factors, and a single place to close when somebody leaves.',
+        'Passwords that live for an hour and are in no file.',
+        'Finds known holes in images before they are released. Takes half a minute.',
+      ),
     },
-  },
+  ),
   proprietary: {
     platform: {
       title: 'S-Platform, from plan to operation',
       text: 'Four products for the four stretches of the road. They run in your account and can be had one by one.',
-      products: {
-        migration: 'Maps what you run, proposes an order to move in, and keeps the way back open at each step.',
-        devops: 'Pipelines, environments and approvals, ready-made for the most common languages.',
-        kubernetes: 'All your clusters in one view: versions, costs, certificates, and what expires next.',
-        monitoring: 'What customers notice, in one picture, with an instruction beside each alarm.',
-      },
+      items: list(
+        'Maps what you run, proposes an order to move in, and keeps the way back open at each step.',
+        'Pipelines, environments and approvals, ready-made for the most common languages.',
+        'All your clusters in one view: versions, costs, certificates, and what expires next.',
+        'What customers notice, in one picture, with an instruction beside each alarm.',
+      ),
       action: 'Look inside S-Platform',
     },
     ready: {
       title: 'Ready to put to work',
       text: 'Three finished products for those who want the result and not the project.',
-      products: {
-        enterprise: {
+      items: list(
+        {
           text: 'A complete landing zone, with networks, identities, logging and budgets for three environments.',
           value: `${figures.deployHours} h`,
           label: 'to the first deploy',
-          action: `See ${showcaseProducts.enterprise.name} at work`,
+          link: `See ${showcaseProducts.enterprise.name} at work`,
         },
-        assistant: {
+        {
           text: 'Answers questions from your own documents and reads the ones that come in. Your data stays inside the EU.',
           value: percent(figures.documentProcessing.accuracyPercent),
           label: 'accuracy in documents',
-          action: `See ${showcaseProducts.assistant.name} at work`,
+          link: `See ${showcaseProducts.assistant.name} at work`,
         },
-        devops: {
+        {
           text: 'Pipelines, GitOps and monitoring as one product, for teams that have no platform team.',
           value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`,
           label: 'faster implementation',
-          action: `See ${showcaseProducts.devops.name} at work`,
+          link: `See ${showcaseProducts.devops.name} at work`,
         },
-      },
+      ),
     },
   },
   choice: {
     title: 'How a tool gets into the box, and out of it',
     kept: {
       title: 'What gets in',
-      items: {
-        exit: 'What can be left again within a month',
-        known: 'What at least two of us have mended at night',
-        written: 'What can be configured in a file, and the file reviewed',
-        half: 'What has run on our own systems for half a year',
-      },
+      items: list(
+        'What can be left again within a month',
+        'What at least two of us have mended at night',
+        'What can be configured in a file, and the file reviewed',
+        'What has run on our own systems for half a year',
+      ),
     },
     thrown: {
       title: 'What has been thrown out',
-      items: {
-        server: 'The build server under the desk',
-        scripts: 'Shell scripts longer than a page',
-        spreadsheet: 'The spreadsheet with the passwords',
-        wiki: 'Instructions in a wiki nobody dared to change',
-      },
+      items: list(
+        'The build server under the desk',
+        'Shell scripts longer than a page',
+        'The spreadsheet with the passwords',
+        'Instructions in a wiki nobody dared to change',
+      ),
     },
   },
   closing: {

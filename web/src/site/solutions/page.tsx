@@ -1,65 +1,75 @@
 import styled from '@emotion/styled';
 import { Activity, Boxes, CloudCog, Workflow } from 'lucide-react';
 
-import { successStories } from '../../content/samples/success-stories.ts';
 import { paths, STORIES_ID } from '../../content/site-map.ts';
-import { formatPercent } from '../../format/number.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useStories } from '../../content/stories.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { columns } from '../../ui/columns.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
+import { FigureList } from '../sections/figures.tsx';
+import { PageSection } from '../sections/page-section.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bridge } from './picture.tsx';
 
-const Row = styled.li`
-  padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
-  border-top: 1px solid ${theme.color.border};
-`;
+const solutions = [
+  { Icon: CloudCog, service: 'cloud-migration' },
+  { Icon: Workflow, service: 'devops' },
+  { Icon: Activity, service: 'infrastructure' },
+  { Icon: Boxes, service: 'consulting' },
+] as const;
 
-const Name = styled.h3`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.sm};
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.xl};
+const Problems = styled.ul`
+  & > li {
+    padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
+    border-top: 1px solid ${theme.color.border};
+  }
 
-  & svg {
+  & h3 {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space.sm};
+    margin-bottom: ${theme.space.lg};
+    font-size: ${theme.size.xl};
+  }
+
+  & h3 > svg {
     flex: none;
     ${theme.square('1.5rem')};
     color: ${theme.color.accentText};
   }
-`;
 
-const Parts = styled.dl`
-  ${columns([5, 5, 6], 'lg', 'narrow')}
+  & dl {
+    ${columns([5, 5, 6], 'lg', 'narrow')}
+  }
 
   & dt {
     margin-bottom: ${theme.space.xs};
     ${theme.text.label};
     font-weight: 540;
   }
-`;
 
-const Heard = styled.dd`
-  font-size: ${theme.size.xl};
-  letter-spacing: -0.018em;
-  line-height: 1.35;
-  text-indent: -0.42em;
-  text-wrap: pretty;
-`;
+  /* What we hear */
+  & dl > :first-of-type > dd {
+    font-size: ${theme.size.xl};
+    letter-spacing: -0.018em;
+    line-height: 1.35;
+    text-indent: -0.42em;
+    text-wrap: pretty;
+  }
 
-const Change = styled.div`
-  align-self: start;
-  padding: ${theme.space.lg};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.accentSoft};
+  /* What changes */
+  & dl > :last-of-type {
+    align-self: start;
+    padding: ${theme.space.lg};
+    border-radius: ${theme.radius.lg};
+    background: ${theme.color.accentSoft};
+  }
 
-  & > dt {
+  & dl > :last-of-type > dt {
     color: ${theme.color.accentText};
   }
 
@@ -71,164 +81,123 @@ const Change = styled.div`
   }
 `;
 
-const order = [
-  { name: 'azure', Icon: CloudCog, service: 'cloud-migration' },
-  { name: 'devops', Icon: Workflow, service: 'devops' },
-  { name: 'monitoring', Icon: Activity, service: 'infrastructure' },
-  { name: 'platform', Icon: Boxes, service: 'consulting' },
-] as const;
+const Stories = styled.ul`
+  & > li {
+    ${columns([4, 7], 'xl', 'wide')}
+    padding-block: clamp(2.5rem, 2rem + 2.5vw, 4.5rem);
+    border-top: 1px solid ${theme.color.borderStrong};
+  }
 
-/** The four solutions: from what a customer says, by what we set up, to what is different afterwards. */
-function Problems() {
-  const { problems: texts } = usePageTexts('solutions').solutions;
-  return (
-    <TitledSection title={texts.title}>
-      <ul>
-        {order.map(({ name, Icon, service }) => (
-          <Row key={name}>
-            <Name>
-              <Icon aria-hidden strokeWidth={1.75} />
-              {texts.items[name].title}
-            </Name>
-            <Parts>
-              <div>
-                <dt>{texts.problem}</dt>
-                <Heard>{texts.items[name].problem}</Heard>
-              </div>
-              <div>
-                <dt>{texts.setUp}</dt>
-                <dd>
-                  <CheckList items={Object.values(texts.items[name].setUp)} />
-                </dd>
-              </div>
-              <Change>
-                <dt>{texts.change}</dt>
-                <dd>
-                  {texts.items[name].change}
-                  <TextLink href={paths.contactWith({ service })}>{texts.items[name].action}</TextLink>
-                </dd>
-              </Change>
-            </Parts>
-          </Row>
-        ))}
-      </ul>
-    </TitledSection>
-  );
-}
-
-const Frame = styled.li`
-  ${columns([4, 7], 'xl', 'wide')}
-  padding-block: clamp(2.5rem, 2rem + 2.5vw, 4.5rem);
-  border-top: 1px solid ${theme.color.borderStrong};
-`;
-
-const Results = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.lg} ${theme.space.xxl};
-  align-content: start;
-
-  & strong {
-    display: block;
-    margin-bottom: ${theme.space.sm};
+  & dd:first-of-type {
     color: ${theme.color.accentText};
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-    font-weight: 610;
-    letter-spacing: -0.055em;
-    line-height: 0.95;
-    white-space: nowrap;
   }
 
-  & li {
-    flex: 1;
-    min-width: 8.5rem;
-    ${theme.text.note};
-  }
-`;
-
-const Words = styled.div`
   & h3 {
     margin-block: ${theme.space.xs} ${theme.space.md};
     font-size: ${theme.size.xxl};
   }
 
+  & p {
+    color: ${theme.color.textMuted};
+  }
+
+  & p:first-of-type {
+    font-size: ${theme.size.sm};
+  }
+
   & p + p {
     margin-top: ${theme.space.sm};
+    color: inherit;
+  }
+
+  & a {
+    display: inline-block;
+    margin-top: ${theme.space.sm};
+    padding-block: ${theme.space.xs};
   }
 `;
 
-const Customer = styled.p`
-  ${theme.text.label};
-
-  & strong {
-    color: ${theme.color.text};
-    font-weight: 560;
-  }
-`;
-
-const Before = styled.p`
-  color: ${theme.color.textMuted};
-`;
-
-const More = styled(TextLink)`
-  display: inline-block;
-  margin-top: ${theme.space.sm};
-  padding-block: ${theme.space.xs};
-`;
-
-/** What three customers got in figures, how it was before and what was done. Sample content, see `content/samples`. */
-function Stories() {
-  const { solutions, story: texts } = usePageTexts('solutions');
-  const { title, lead } = solutions.stories;
-  const { locale } = useLanguage();
-  return (
-    <TitledSection tone="sunken" id={STORIES_ID} title={title} lead={lead}>
-      <ul>
-        {successStories.map(({ id, customer, employees, weeks, results }) => (
-          <Frame key={id}>
-            <Results>
-              {results.map(({ name, percent }) => (
-                <li key={name}>
-                  <strong>{formatPercent(percent, locale)}</strong> {texts.results[name]}
-                </li>
-              ))}
-            </Results>
-            <Words>
-              <Customer>
-                <strong>{customer}</strong> · {texts.items[id].trade} · {texts.facts(employees, weeks)}
-              </Customer>
-              <h3>{texts.items[id].title}</h3>
-              <Before>{texts.items[id].before}</Before>
-              <p>
-                {texts.items[id].did} {texts.items[id].after}
-              </p>
-              <More href={paths.story(id)}>
-                {texts.read}
-                <VisuallyHidden> {customer}</VisuallyHidden>
-              </More>
-            </Words>
-          </Frame>
-        ))}
-      </ul>
-      <LinkButton href={paths.customers} variant="secondary">
-        {texts.more}
-      </LinkButton>
-    </TitledSection>
-  );
-}
-
-/** Four problems with their solutions, then three customers. */
+/**
+ * Four problems with their solutions: from what a customer says, by what we set up, to what is different afterwards. Then what
+ * three customers got in figures, how it was before and what was done.
+ */
 export default function SolutionsPage() {
-  const { solutions } = usePageTexts('solutions');
+  const { solutions: texts, story } = usePageTexts('solutions');
+  const { problems, stories } = texts;
   return (
     <MarketingPage
-      texts={solutions}
+      texts={texts}
       picture={<Bridge />}
       heroLinks={{ primary: paths.contact, secondary: `#${STORIES_ID}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.services }}
     >
-      <Problems />
-      <Stories />
+      <PageSection of={problems}>
+        <Problems>
+          {problems.items.map(({ title, problem, setUp, change, action }, at) => {
+            const { Icon, service } = solutions[at]!;
+            return (
+              <li key={title}>
+                <h3>
+                  <Icon aria-hidden strokeWidth={1.75} />
+                  {title}
+                </h3>
+                <dl>
+                  <div>
+                    <dt>{problems.problem}</dt>
+                    <dd>{problem}</dd>
+                  </div>
+                  <div>
+                    <dt>{problems.setUp}</dt>
+                    <dd>
+                      <CheckList items={setUp} />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{problems.change}</dt>
+                    <dd>
+                      {change}
+                      <TextLink href={paths.contactWith({ service })}>{action}</TextLink>
+                    </dd>
+                  </div>
+                </dl>
+              </li>
+            );
+          })}
+        </Problems>
+      </PageSection>
+      <PageSection
+        of={stories}
+        tone="sunken"
+        id={STORIES_ID}
+        action={
+          <LinkButton href={paths.customers} variant="secondary">
+            {story.more}
+          </LinkButton>
+        }
+      >
+        <Stories>
+          {useStories().map(({ id, slug, customer, employees, weeks, results, ...told }) => (
+            <li key={id}>
+              <FigureList items={results} look="plain" />
+              <div>
+                <p>
+                  <strong>{customer}</strong> · {told.trade} · {story.facts(employees, weeks)}
+                </p>
+                <h3>{told.title}</h3>
+                <p>{told.before}</p>
+                <p>
+                  {told.did} {told.after}
+                </p>
+                <TextLink href={paths.story(slug)}>
+                  {story.read}
+                  <VisuallyHidden> {customer}</VisuallyHidden>
+                </TextLink>
+              </div>
+            </li>
+          ))}
+        </Stories>
+      </PageSection>
     </MarketingPage>
   );
 }

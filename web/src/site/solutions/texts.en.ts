@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 
 export const solutions = ({ figures }: Facts) => ({
   head: {
@@ -18,55 +19,55 @@ export const solutions = ({ figures }: Facts) => ({
     problem: 'What we hear',
     setUp: 'What we set up',
     change: 'What changes',
-    items: {
-      azure: {
+    items: list(
+      {
         title: 'Azure, put in order',
         problem: '“The bill has doubled, and nobody here can say which half we need.”',
-        setUp: {
-          zone: 'A landing zone: subscriptions, networks and identities by one pattern',
-          budgets: 'A budget and an owner for everything that costs money',
-          policies: 'Policies that stop the expensive mistake before it is made',
-        },
+        setUp: list(
+          'A landing zone: subscriptions, networks and identities by one pattern',
+          'A budget and an owner for everything that costs money',
+          'Policies that stop the expensive mistake before it is made',
+        ),
         change:
           'Every line of the invoice has a name on it. New projects get an environment the same day, and old ones are switched off instead of forgotten.',
         action: 'Talk about Azure',
       },
-      devops: {
+      {
         title: 'DevOps, without the ceremony',
         problem: '“We release every sixth week. The five weeks between are spent being afraid of it.”',
-        setUp: {
-          pipeline: 'One pipeline from commit to production, the same for all teams',
-          tests: 'The tests that matter, run on every change, in under ten minutes',
-          gitops: 'GitOps: what runs is what the repository says',
-        },
+        setUp: list(
+          'One pipeline from commit to production, the same for all teams',
+          'The tests that matter, run on every change, in under ten minutes',
+          'GitOps: what runs is what the repository says',
+        ),
         change:
           'Releases become small, frequent and forgettable. When one goes wrong it is undone with a click, and the evening stays free.',
         action: 'Talk about DevOps',
       },
-      monitoring: {
+      {
         title: 'Monitoring that says something',
         problem: '“We have nine dashboards. The customers still call before the alarm does.”',
-        setUp: {
-          signals: 'Measurements of what customers notice, before those of what machines feel',
-          alarms: 'Alarms with an owner and an instruction, and all others removed',
-          traces: 'Traces that follow one order through every system it touches',
-        },
+        setUp: list(
+          'Measurements of what customers notice, before those of what machines feel',
+          'Alarms with an owner and an instruction, and all others removed',
+          'Traces that follow one order through every system it touches',
+        ),
         change: 'You hear it first. The number of alarms falls to a handful a week, and each is worth getting up for.',
         action: 'Talk about monitoring',
       },
-      platform: {
+      {
         title: 'SaaS and PaaS instead of servers',
         problem: '“Two of our four developers look after machines. We meant to build a product.”',
-        setUp: {
-          managed: 'Managed databases, queues and identity where you now run your own',
-          tenants: 'A foundation for your own SaaS: customers kept apart, metered and billed',
-          exit: 'A written way out of each service, tried before you depend on it',
-        },
+        setUp: list(
+          'Managed databases, queues and identity where you now run your own',
+          'A foundation for your own SaaS: customers kept apart, metered and billed',
+          'A written way out of each service, tried before you depend on it',
+        ),
         change:
           'The patching is somebody else’s. A new customer is a row in a table rather than a weekend, and you know what each of them costs you.',
         action: 'Talk about SaaS and PaaS',
       },
-    },
+    ),
   },
   stories: {
     title: 'Three crossings',

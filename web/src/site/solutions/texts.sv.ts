@@ -1,4 +1,5 @@
 import type { Facts } from '../../content/facts.ts';
+import { list } from '../../i18n/list.ts';
 import type { SolutionsTexts } from './texts.en.ts';
 
 export const solutions = ({ figures }: Facts): SolutionsTexts => ({
@@ -19,55 +20,55 @@ export const solutions = ({ figures }: Facts): SolutionsTexts => ({
     problem: 'Det vi får höra',
     setUp: 'Det vi sätter upp',
     change: 'Det som ändras',
-    items: {
-      azure: {
+    items: list(
+      {
         title: 'Ordning i Azure',
         problem: '”Fakturan har fördubblats, och ingen här kan säga vilken hälft vi behöver.”',
-        setUp: {
-          zone: 'En landningszon: prenumerationer, nätverk och identiteter efter samma mönster',
-          budgets: 'En budget och en ägare för allt som kostar pengar',
-          policies: 'Regler som stoppar det dyra misstaget innan det görs',
-        },
+        setUp: list(
+          'En landningszon: prenumerationer, nätverk och identiteter efter samma mönster',
+          'En budget och en ägare för allt som kostar pengar',
+          'Regler som stoppar det dyra misstaget innan det görs',
+        ),
         change:
           'Varje rad på fakturan har ett namn. Nya projekt får en miljö samma dag, och gamla stängs av i stället för att glömmas bort.',
         action: 'Prata om Azure',
       },
-      devops: {
+      {
         title: 'DevOps utan ceremonier',
         problem: '”Vi driftsätter var sjätte vecka. De fem däremellan ägnar vi åt att vara rädda för det.”',
-        setUp: {
-          pipeline: 'En pipeline från commit till produktion, likadan för alla team',
-          tests: 'De tester som betyder något, vid varje ändring, på under tio minuter',
-          gitops: 'GitOps: det som körs är det som står i repot',
-        },
+        setUp: list(
+          'En pipeline från commit till produktion, likadan för alla team',
+          'De tester som betyder något, vid varje ändring, på under tio minuter',
+          'GitOps: det som körs är det som står i repot',
+        ),
         change:
           'Releaserna blir små, täta och lätta att glömma. Går en fel backas den med ett klick, och kvällen är fortfarande ledig.',
         action: 'Prata om DevOps',
       },
-      monitoring: {
+      {
         title: 'Övervakning som säger något',
         problem: '”Vi har nio översikter. Ändå ringer kunderna före larmet.”',
-        setUp: {
-          signals: 'Mätning av det kunderna märker, före det som maskinerna känner av',
-          alarms: 'Larm med en ägare och en instruktion, och alla andra borttagna',
-          traces: 'Spårning som följer en order genom alla system den passerar',
-        },
+        setUp: list(
+          'Mätning av det kunderna märker, före det som maskinerna känner av',
+          'Larm med en ägare och en instruktion, och alla andra borttagna',
+          'Spårning som följer en order genom alla system den passerar',
+        ),
         change: 'Ni får veta det först. Larmen blir en handfull i veckan, och vart och ett är värt att kliva upp för.',
         action: 'Prata om övervakning',
       },
-      platform: {
+      {
         title: 'SaaS och PaaS i stället för servrar',
         problem: '”Två av våra fyra utvecklare sköter maskiner. Tanken var att vi skulle bygga en produkt.”',
-        setUp: {
-          managed: 'Databaser, köer och inloggning som tjänst, där ni i dag kör egna',
-          tenants: 'En grund för er egen SaaS: kunderna åtskilda, mätta och fakturerade',
-          exit: 'En nedskriven väg ut ur varje tjänst, provad innan ni är beroende av den',
-        },
+        setUp: list(
+          'Databaser, köer och inloggning som tjänst, där ni i dag kör egna',
+          'En grund för er egen SaaS: kunderna åtskilda, mätta och fakturerade',
+          'En nedskriven väg ut ur varje tjänst, provad innan ni är beroende av den',
+        ),
         change:
           'Uppdateringarna sköter någon annan. En ny kund är en rad i en tabell och inte en helg, och ni vet vad var och en kostar er.',
         action: 'Prata om SaaS och PaaS',
       },
-    },
+    ),
   },
   stories: {
     title: 'Tre som tog sig över',

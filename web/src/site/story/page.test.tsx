@@ -1,34 +1,34 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { defaultFacts } from '../../content/facts.ts';
-import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
+import { stories } from '../../content/stories.ts';
+import { testimonials } from '../../content/testimonials.ts';
 import { visit } from '../../testing/visit.tsx';
 import CustomersPage from '../customers/page.tsx';
 import SolutionsPage from '../solutions/page.tsx';
 import StoryPage from './page.tsx';
-import { story as english } from './texts.en.ts';
-import { story as swedish } from './texts.sv.ts';
 
-const en = english(defaultFacts);
-const sv = swedish(defaultFacts);
-
-test.each(successStories)(
-  'the story of $customer has its title, its figures and what the customer says',
-  async (story) => {
-    await visit(<StoryPage />, { route: '/customers/:story', at: paths.story(story.id) });
-    expect(screen.getByRole('heading', { level: 1, name: en.items[story.id].title })).toBeTruthy();
-    for (const { percent } of story.results) expect(screen.getAllByText(`${percent}%`).length).toBeGreaterThan(0);
-    expect(screen.getByRole('figure').textContent).toContain(`${story.person} `);
-  },
-);
+test.each(stories)('the story of $customer has its title, its figures and what the customer says', async (story) => {
+  await visit(<StoryPage />, { route: '/customers/:story', at: paths.story(story.slug) });
+  expect(screen.getByRole('heading', { level: 1, name: story.title.en })).toBeTruthy();
+  for (const { label } of story.results) expect(screen.getAllByText(label.en).length).toBeGreaterThan(0);
+  expect(screen.getByRole('figure').textContent).toContain(
+    testimonials.find((each) => each.story === story.id)!.quote.en,
+  );
+});
 
 test('leads to the other stories, in the same language', async () => {
-  await visit(<StoryPage />, { route: '/customers/:story', at: `/sv${paths.story('software')}` });
-  const link = screen.getByRole('link', { name: sv.items.manufacturer.title });
-  expect(link.getAttribute('href')).toBe(`/sv${paths.story('manufacturer')}`);
-  expect(screen.queryByRole('link', { name: sv.items.software.title })).toBeNull();
+  const [first, , third] = stories;
+  await visit(<StoryPage />, { route: '/customers/:story', at: `/sv${paths.story(third!.slug)}` });
+  const link = screen.getByRole('link', { name: first!.title.sv });
+  expect(link.getAttribute('href')).toBe(`/sv${paths.story(first!.slug)}`);
+  expect(screen.queryByRole('link', { name: third!.title.sv })).toBeNull();
+});
+
+test('says that a story is not there', async () => {
+  await visit(<StoryPage />, { route: '/customers/:story', at: '/customers/nobody' });
+  expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['/customers', <CustomersPage key="customers" />],
 ])('%s leads to every story', async (at, page) => {
   await visit(page, { route: at, at });
-  for (const { id, customer } of successStories)
+  for (const { slug, customer } of stories)
     expect(screen.getByRole('link', { name: `Read the whole story ${customer}` }).getAttribute('href')).toBe(
-      paths.story(id),
+      paths.story(slug),
     );
 });

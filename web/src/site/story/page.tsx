@@ -1,77 +1,42 @@
-import styled from '@emotion/styled';
-
-import { successStories } from '../../content/samples/success-stories.ts';
 import { paths } from '../../content/site-map.ts';
-import { formatPercent } from '../../format/number.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useStories } from '../../content/stories.ts';
+import { useTestimonials } from '../../content/testimonials.ts';
+import { useCoreTexts } from '../../i18n/use-language.ts';
+import { PageHead } from '../../page/page-head.tsx';
 import { usePagePath } from '../../page/use-page-path.ts';
-import { theme } from '../../theme/theme.ts';
 import { ActionPair } from '../../ui/arrow-button.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { LinkedCard } from '../../ui/card.tsx';
-import { columns } from '../../ui/columns.ts';
-import { Cells, Grid } from '../../ui/grid.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
-import { TitledSection } from '../../ui/section-heading.tsx';
-import { StatTile } from '../../ui/stat-tile.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
-import { NumberBand } from '../number-band.tsx';
-import { Points } from '../points.tsx';
+import { Figures } from '../sections/figures.tsx';
+import { PageSection } from '../sections/page-section.tsx';
+import { Points } from '../sections/points.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
 
-type Story = (typeof successStories)[number];
-
-/** What came of it, how long it took and for how many. */
-function StoryNumbers({ story }: { story: Story }) {
-  const texts = usePageTexts('story').story;
-  const { locale } = useLanguage();
+/** The address of a story that is not there, or no longer. */
+function NotFound() {
+  const { notFound } = useCoreTexts();
   return (
-    <NumberBand title={texts.numbers}>
-      <Grid min="12rem">
-        {story.results.map(({ name, percent }) => (
-          <StatTile key={name} value={formatPercent(percent, locale)} label={texts.results[name]} />
-        ))}
-        <StatTile value={story.weeks} label={texts.weeks} />
-        <StatTile value={story.employees} label={texts.employees} />
-      </Grid>
-    </NumberBand>
+    <Section>
+      <PageHead title={notFound.title} isUnlisted />
+      <SectionHeading as="h1" title={notFound.title} lead={notFound.text} />
+    </Section>
   );
 }
-
-const Parts = styled(Points)`
-  ${columns([1, 1, 1], 'xl', 'narrow')}
-
-  & > li {
-    padding-top: ${theme.space.md};
-    border-top: 2px solid ${theme.color.accent};
-  }
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-`;
-
-const Other = styled(LinkedCard)`
-  gap: ${theme.space.xs};
-
-  & h3 {
-    font-size: ${theme.size.lg};
-    line-height: 1.3;
-  }
-
-  & p {
-    ${theme.text.note};
-  }
-`;
 
 /** A customer's story: how it was, what was done, what came of it, and what the customer says. */
 export default function StoryPage() {
   const { story: texts, customers } = usePageTexts('story');
   const path = usePagePath();
-  // Only the paths of stories lead here.
-  const story = successStories.find(({ id }) => paths.story(id) === path) ?? successStories[0];
-  const { title, trade, before, did, after, service } = texts.items[story.id];
+  const stories = useStories();
+  const testimonials = useTestimonials();
+  const story = stories.find(({ slug }) => paths.story(slug) === path);
+  if (!story) return <NotFound />;
+  const { title, trade, before, did, after, service } = story;
+  const said = testimonials.filter((each) => each.story === story.id);
+  const others = stories.filter(({ id }) => id !== story.id);
   return (
     <SitePage
       texts={{
@@ -85,44 +50,52 @@ export default function StoryPage() {
           lead={`${trade} · ${texts.facts(story.employees, story.weeks)}`}
           actions={
             <ActionPair
-              texts={{ primary: service, secondary: customers.closing.secondary }}
-              links={{ primary: story.service, secondary: paths.stories }}
+              texts={{ primary: service.text, secondary: customers.closing.secondary }}
+              links={{ primary: service.path, secondary: paths.stories }}
             />
           }
         />
       }
       closingLinks={{ primary: paths.contact, secondary: paths.customers }}
     >
-      <StoryNumbers story={story} />
-      <TitledSection title={texts.course}>
-        <Parts
-          isOrdered
-          of={{
-            before: { title: texts.parts.before, text: before },
-            did: { title: texts.parts.did, text: did },
-            after: { title: texts.parts.after, text: after },
-          }}
+      <Figures
+        of={{
+          title: texts.numbers,
+          items: [
+            ...story.results,
+            { value: story.weeks, label: texts.weeks },
+            { value: story.employees, label: texts.employees },
+          ],
+        }}
+        look="tiles"
+      />
+      <Points
+        of={{
+          title: texts.course,
+          items: [
+            { title: texts.parts.before, text: before },
+            { title: texts.parts.did, text: did },
+            { title: texts.parts.after, text: after },
+          ],
+        }}
+        look="ruled"
+      />
+      {said.length > 0 && (
+        <PageSection of={{ title: texts.quote }} tone="sunken">
+          {said.map((each) => (
+            <Testimonial key={each.id} of={each} isLarge />
+          ))}
+        </PageSection>
+      )}
+      {others.length > 0 && (
+        <Points
+          of={{ title: texts.others, items: others }}
+          look="cards"
+          columns={2}
+          links={others.map(({ slug }) => paths.story(slug))}
+          also={(other) => ({ note: `${other.customer} · ${other.trade}` })}
         />
-      </TitledSection>
-      <TitledSection tone="sunken" title={texts.quote}>
-        <Testimonial of={story} isLarge />
-      </TitledSection>
-      <TitledSection title={texts.others}>
-        <Cells md={2}>
-          {successStories
-            .filter(({ id }) => id !== story.id)
-            .map(({ id, customer }) => (
-              <Other as="li" key={id}>
-                <p>
-                  {customer} · {texts.items[id].trade}
-                </p>
-                <h3>
-                  <CardLink href={paths.story(id)}>{texts.items[id].title}</CardLink>
-                </h3>
-              </Other>
-            ))}
-        </Cells>
-      </TitledSection>
+      )}
     </SitePage>
   );
 }

@@ -1,30 +1,22 @@
 import styled from '@emotion/styled';
 import { CONSENT_VERSION, EMAIL_PATTERN, limits, type NewSubscription, subscribe } from '@kontor/contracts/endpoints';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { NEWSLETTER_ID, paths } from '../../../content/site-map.ts';
+import { paths } from '../../../content/site-map.ts';
 import { oneLine } from '../../../format/one-line.ts';
 import { SendingForm } from '../../../forms/sending-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
-import { columns } from '../../../ui/columns.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Lead, Title } from '../../../ui/section-heading.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
-
-const Halves = styled.div`
-  ${columns([1, 1], 'xl')}
-  align-items: center;
-`;
 
 const Links = styled.p`
   display: flex;
@@ -33,29 +25,6 @@ const Links = styled.p`
   margin-top: ${theme.space.md};
   font-size: ${theme.size.xs};
 `;
-
-/** The newsletter, across the page. */
-export function NewsletterBand() {
-  const { newsletter } = usePageTexts('home');
-  const id = useId();
-  return (
-    <Section tone="sunken" id={NEWSLETTER_ID} labelledBy={id}>
-      <Halves>
-        <div>
-          <Title id={id}>{newsletter.title}</Title>
-          <Lead>{newsletter.text}</Lead>
-        </div>
-        <div>
-          <NewsletterForm />
-          <Links>
-            <TextLink href={paths.newsletter}>{newsletter.archive}</TextLink>
-            <TextLink href={paths.privacyPolicy}>{newsletter.privacy}</TextLink>
-          </Links>
-        </div>
-      </Halves>
-    </Section>
-  );
-}
 
 const address = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -81,6 +50,7 @@ const Send = styled.div`
 
 const empty = { email: '', name: '' };
 
+/** The sign-up for the newsletter, with links to the newsletters so far and to the privacy policy. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
@@ -120,17 +90,23 @@ export function NewsletterForm() {
           onAgain: () => setSentTo(undefined),
         };
   return (
-    <Form {...element} sent={next}>
-      {honeypot.field}
-      <Field label={newsletter.email} error={issues.email} required>
-        <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />
-      </Field>
-      <Field label={newsletter.name} note={newsletter.optional} error={issues.name}>
-        <TextInput {...input('name')} autoComplete="name" />
-      </Field>
-      <Send>
-        <SubmitButton busy={isBusy}>{isBusy ? newsletter.subscribing : newsletter.submit}</SubmitButton>
-      </Send>
-    </Form>
+    <div>
+      <Form {...element} sent={next}>
+        {honeypot.field}
+        <Field label={newsletter.email} error={issues.email} required>
+          <TextInput {...input('email')} type="email" autoComplete="email" placeholder={newsletter.emailPlaceholder} />
+        </Field>
+        <Field label={newsletter.name} note={newsletter.optional} error={issues.name}>
+          <TextInput {...input('name')} autoComplete="name" />
+        </Field>
+        <Send>
+          <SubmitButton busy={isBusy}>{isBusy ? newsletter.subscribing : newsletter.submit}</SubmitButton>
+        </Send>
+      </Form>
+      <Links>
+        <TextLink href={paths.newsletter}>{newsletter.archive}</TextLink>
+        <TextLink href={paths.privacyPolicy}>{newsletter.privacy}</TextLink>
+      </Links>
+    </div>
   );
 }

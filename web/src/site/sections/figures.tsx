@@ -1,0 +1,195 @@
+import styled from '@emotion/styled';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+import { theme } from '../../theme/theme.ts';
+import { own } from '../../ui/own-props.ts';
+import { Container } from '../../ui/section.tsx';
+import { StatTile } from '../../ui/stat-tile.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** A figure: its value, what it counts, and what is behind it. */
+export interface Figure {
+  value: ReactNode;
+  label: string;
+  text?: string;
+}
+
+/**
+ * - `plain`: the value above its label
+ * - `strip`: columns divided by lines
+ * - `ruled`: columns under a line
+ * - `large`: as large as the column allows
+ */
+type Look = 'plain' | 'strip' | 'ruled' | 'large';
+
+const two = 'repeat(2, minmax(0, 1fr))';
+const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
+
+const looks: Record<Look, string> = {
+  plain: '',
+  strip: `
+    & > div {
+      padding: clamp(1.75rem, 1.2rem + 2vw, 3rem) ${pad};
+    }
+
+    & dd:only-of-type {
+      font-size: clamp(2.75rem, 2rem + 3vw, 4.5rem);
+      line-height: 1;
+    }
+
+    & > div:nth-of-type(odd) {
+      padding-left: 0;
+    }
+
+    & > div:nth-of-type(even) {
+      border-left: 1px solid ${theme.color.border};
+    }
+
+    & > div:nth-of-type(n + 3) {
+      border-top: 1px solid ${theme.color.border};
+    }
+
+    ${theme.media.lg} {
+      & > div:nth-of-type(n) {
+        border-top: 0;
+      }
+
+      & > div:nth-of-type(n + 2) {
+        padding-left: ${pad};
+        border-left: 1px solid ${theme.color.border};
+      }
+    }
+  `,
+  ruled: `
+    gap: clamp(2rem, 4vw, 4rem);
+
+    & > div {
+      padding-top: ${theme.space.lg};
+      border-top: 1px solid ${theme.color.border};
+    }
+
+    & dd:first-of-type {
+      color: ${theme.color.accentText};
+    }
+  `,
+  large: `
+    gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
+
+    & dd:first-of-type {
+      margin-bottom: ${theme.space.sm};
+      color: ${theme.color.accentText};
+      font-size: clamp(4.75rem, 2.5rem + 9vw, 10rem);
+      letter-spacing: -0.06em;
+      line-height: 0.9;
+      text-indent: -0.03em;
+    }
+
+    & dt {
+      font-size: ${theme.size.xl};
+    }
+
+    & dd + dd {
+      max-width: 32rem;
+      font-size: ${theme.size.md};
+    }
+  `,
+};
+
+const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
+  display: grid;
+  grid-template-columns: ${({ look }) => (look === 'strip' ? two : '1fr')};
+
+  ${theme.media.md} {
+    grid-template-columns: ${two};
+  }
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(${({ count }) => count}, minmax(0, 1fr));
+  }
+
+  & > div {
+    display: flex;
+    flex-direction: column;
+  }
+
+  & dt {
+    font-weight: 560;
+  }
+
+  & dd:first-of-type {
+    order: -1;
+    margin-bottom: ${theme.space.xs};
+    font-size: ${theme.size.title};
+    font-weight: 620;
+    letter-spacing: -0.045em;
+    line-height: 1.05;
+    white-space: nowrap;
+  }
+
+  & dd + dd {
+    margin-top: ${theme.space.xxs};
+    ${theme.text.note};
+  }
+
+  ${({ look }) => looks[look]}
+`;
+
+/** A list of figures. */
+export const FigureList = ({ items, look }: { items: readonly Figure[]; look: Look }) => (
+  <List look={look} count={items.length}>
+    {items.map(({ value, label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+        {text ? <dd>{text}</dd> : null}
+      </div>
+    ))}
+  </List>
+);
+
+const Strip = styled.section`
+  border-bottom: 1px solid ${theme.color.border};
+  background: ${theme.color.surface};
+`;
+
+const Band = styled.section`
+  padding-top: clamp(2.5rem, 2rem + 2.5vw, 4rem);
+`;
+
+const Tiles = styled('div', own('count'))<{ count: number }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${({ count }) => (count === 4 ? 9 : 12)}rem, 100%), 1fr));
+  gap: clamp(0.75rem, 0.4rem + 1.4vw, 1.5rem);
+`;
+
+export interface FiguresProps {
+  of: { title: string; items: readonly Figure[] };
+  look: 'tiles' | 'strip';
+  icons?: readonly LucideIcon[];
+}
+
+/** The figures of a page below its hero, under a heading for screen readers: as tiles, or as a strip across the page. */
+export function Figures({ of: { title, items }, look, icons }: FiguresProps) {
+  const id = useId();
+  const Ground = look === 'strip' ? Strip : Band;
+  return (
+    <Ground aria-labelledby={id}>
+      <Container>
+        <VisuallyHidden as="h2" id={id}>
+          {title}
+        </VisuallyHidden>
+        {look === 'strip' ? (
+          <FigureList items={items} look="strip" />
+        ) : (
+          <Tiles count={items.length}>
+            {items.map(({ value, label, text }, at) => {
+              const Icon = icons?.[at];
+              return <StatTile key={label} value={value} label={label} note={text} icon={Icon ? <Icon /> : null} />;
+            })}
+          </Tiles>
+        )}
+      </Container>
+    </Ground>
+  );
+}
