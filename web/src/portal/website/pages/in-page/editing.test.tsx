@@ -83,8 +83,7 @@ test('a text of a list opens the form of the list, with its item', async () => {
   await isMarked();
   click(await screen.findByText(/^Maja/));
   const panel = await screen.findByRole('dialog', { name: 'People' });
-  expect(panel.innerHTML.replace(/class="[^"]*"/g, '')).toBe('x');
-  expect(within(panel).getByLabelText<HTMLInputElement>('Name').value).toBe('Maja');
+  expect(within(panel).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Maja');
   expect(document.getElementById('maja')).toBeTruthy();
 });
 
