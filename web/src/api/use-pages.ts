@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize as keyOfPages } from 'swr/infinite';
 
 import { callForPage, type ListPage, urlOf } from './call.ts';
+import type { OpeningOptions } from './use-resource.ts';
 
 type ItemOf<E extends Endpoint> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never;
 
@@ -31,9 +32,7 @@ export function useRefreshPages({ url }: { url: string }): () => Promise<void> {
 /** A list's input is its query and the params of its URL. */
 const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 
-interface PagesOptions {
-  /** Refetches each time the list is mounted, for data that other users or pages change. */
-  revalidateOnMount?: boolean;
+interface PagesOptions extends OpeningOptions {
   /** Whether rows of the previous query stay while the first page of another one is loading; by default true. */
   keepPreviousData?: boolean;
   /** Of the URL. */
@@ -68,10 +67,10 @@ export function usePages<E extends Endpoint>(
   const refreshPages = useRefreshPages({ url: first ? withoutQuery(first) : endpoint.url });
 
   /** Refetches all pages on screen and returns them; for use after a change. */
-  async function refresh(): Promise<readonly ListPage<ReplyOf<E>>[]> {
+  const refresh = useCallback(async (): Promise<readonly ListPage<ReplyOf<E>>[]> => {
     await refreshPages();
     return (first && (cache.get(pagesKey(first))?.data as readonly ListPage<ReplyOf<E>>[])) || [];
-  }
+  }, [refreshPages, first, cache]);
 
   return {
     items: isOutdated ? undefined : data?.flatMap((page): readonly ItemOf<E>[] => page.items),

@@ -10,16 +10,22 @@ export interface Resource<Data> {
   retry: () => void;
 }
 
+export interface OpeningOptions {
+  /** Refetches each time it is opened: for data that other users or pages change. */
+  revalidateOnMount?: boolean;
+}
+
 /** Fetches with SWR: `useResource(listSessions.url, () => call(listSessions))`; the key `null` fetches nothing. */
 export function useResource<Data>(
   key: string | null,
   fetcher: () => Promise<Data>,
-  options?: Pick<SWRConfiguration<Data>, 'revalidateOnMount' | 'refreshInterval' | 'dedupingInterval'>,
+  options: OpeningOptions & Pick<SWRConfiguration<Data>, 'refreshInterval'> = {},
 ): Resource<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
-    // Also right after the last fetch, whose reply a change in between has made old. Fetches at the same time are still one.
-    ...(options?.revalidateOnMount && { dedupingInterval: 0 }),
     ...options,
+    // SWR's two seconds without another fetch would keep a reply that a change in between has made old, and skip every
+    // other fetch of an interval. Fetches at the same time are still one.
+    ...(options.revalidateOnMount && { dedupingInterval: 0 }),
   });
   return { data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 
-import { useErrorText } from '../api/use-error-text.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
-import { FormAlert } from '../ui/form-alert.tsx';
 import { Stack } from '../ui/grid.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 
 interface StaffFormProps {
   /** See `useForm`. */
@@ -22,13 +21,14 @@ interface StaffFormProps {
   /** Replaces the alert of a failure. */
   renderFailure?: (failure: unknown) => ReactNode;
   submitLabel: string;
+  /** False while nothing can be sent. */
+  isReady?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
 function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 'submitLabel'>) {
-  const errorText = useErrorText();
-  const alert = renderFailure ?? ((failure) => <FormAlert title={failed}>{errorText(failure)}</FormAlert>);
+  const alert = renderFailure ?? ((failure) => <FailureAlert title={failed} error={failure} />);
   return (
     <>
       {form.failure === undefined ? null : alert(form.failure)}
@@ -38,8 +38,6 @@ function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 
 }
 
 export interface DialogFormProps extends StaffFormProps {
-  /** False while nothing can be sent. */
-  isReady?: boolean;
   cancelLabel: string;
   onCancel: () => void;
   variant?: ButtonProps['variant'];
@@ -88,7 +86,7 @@ export const PageForm = ({ gap = 'lg', ...props }: StaffFormProps & { gap?: 'md'
     <Stack gap={gap}>
       <Fields {...props} />
       <div>
-        <Button type="submit" busy={props.form.isBusy}>
+        <Button type="submit" busy={props.form.isBusy} disabled={props.isReady === false}>
           {props.submitLabel}
         </Button>
       </div>

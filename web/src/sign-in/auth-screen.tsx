@@ -109,6 +109,10 @@ const Back = styled(TextLink)`
   padding-block: 0.35rem;
   font-size: ${theme.size.sm};
 
+  ${theme.media.touch} {
+    min-height: 2.75rem;
+  }
+
   & svg {
     ${theme.square('1.1em')};
   }

@@ -1,6 +1,9 @@
 import { OptionGroup, type OptionGroupProps } from './option-group.tsx';
 
-export interface CheckboxGroupProps<Value extends string> extends Pick<OptionGroupProps<Value>, 'legend' | 'choices'> {
+export interface CheckboxGroupProps<Value extends string> extends Pick<
+  OptionGroupProps<Value>,
+  'legend' | 'choices' | 'disabled'
+> {
   values: readonly Value[];
   onChange: (values: readonly Value[]) => void;
 }

@@ -11,6 +11,10 @@ const Group = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+
+  &:disabled {
+    opacity: 0.62;
+  }
 `;
 
 const Legend = styled.legend`
@@ -76,14 +80,15 @@ export interface OptionGroupProps<Value extends string> {
   choices: readonly GroupChoice<Value>[];
   isChosen: (value: Value) => boolean;
   onChange: (value: Value) => void;
+  disabled?: boolean;
 }
 
 /** The options of a `RadioGroup` or `CheckboxGroup`. */
 export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
-  const { type, legend, choices, isChosen, onChange } = props;
+  const { type, legend, choices, isChosen, onChange, disabled } = props;
   const name = useId();
   return (
-    <Group>
+    <Group disabled={disabled}>
       <Legend>{legend}</Legend>
       {choices.map(({ value, label, help }) => (
         <Option key={value} htmlFor={name + value}>

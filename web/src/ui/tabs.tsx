@@ -18,7 +18,7 @@ export const TabList = styled(Base.List)`
 `;
 
 export const TabName = styled(Base.Tab)`
-  padding: 0.55rem 1.25rem;
+  padding: 0.55rem clamp(0.85rem, 0.3rem + 2.2vw, 1.25rem);
   border: 0;
   border-radius: ${theme.radius.full};
   background: transparent;

@@ -116,12 +116,10 @@ const Line = styled(Container, own('isWide'))<{ isWide: boolean }>`
   ${({ isWide }) => (isWide ? `max-width: none; padding-inline: clamp(1.25rem, 2.5vw, 1.75rem)` : '')};
 `;
 
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.25rem;
-  margin-left: auto;
-`;
+const Controls = styled('div', own('isHidden'))<{ isHidden: boolean }>(
+  { display: 'flex', alignItems: 'center', gap: '0.25rem', marginLeft: 'auto' },
+  ({ isHidden }) => (isHidden ? { visibility: 'hidden' } : {}),
+);
 
 const Wide = styled.div`
   display: none;
@@ -208,7 +206,8 @@ export function Header({ isInPortal }: { isInPortal: boolean }) {
             <MainMenu />
           </Wide>
         )}
-        <Controls>
+        {/* A name is wider than the word Login: nothing that is seen moves once the user is known. */}
+        <Controls isHidden={isInPortal && user === undefined}>
           <LanguageSwitch />
           <ThemeToggle />
           {isInPortal ? (

@@ -106,6 +106,13 @@ export type StaffErrorsTexts = typeof staffErrors;
 export const unsaved = {
   title: 'Close without saving?',
   text: 'What you have entered here is lost.',
-  keep: 'Go on editing',
+  keep: 'Keep editing',
   discard: 'Close without saving',
+};
+
+/** In a form whose session has ended. */
+export const session = {
+  title: 'Your session has ended',
+  text: 'Nothing in this form is lost. Log in in a new tab, then come back here and try again.',
+  link: 'Log in in a new tab',
 };

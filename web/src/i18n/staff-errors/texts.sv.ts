@@ -102,3 +102,9 @@ export const unsaved = {
   keep: 'Fortsätt redigera',
   discard: 'Stäng utan att spara',
 };
+
+export const session = {
+  title: 'Din session har gått ut',
+  text: 'Det du har fyllt i finns kvar. Logga in i en ny flik och försök sedan igen här.',
+  link: 'Logga in i en ny flik',
+};

@@ -1,7 +1,7 @@
 import type { Document } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { audienceOf } from './document-rights.ts';
+import { audienceOf } from './use-documents.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const of = (audience: Document['audience'], employeeId: number | null, known: typeof people | undefined = people) =>

@@ -1,120 +1,47 @@
 import styled from '@emotion/styled';
 import {
   type Document,
-  type DocumentChanges,
-  limits,
+  type DocumentVersion,
+  downloadDocumentVersion,
   listDocumentReaders,
   listDocuments,
-  type Person,
-  updateDocument,
+  listDocumentVersions,
+  restoreDocumentVersion,
 } from '@kontor/contracts/endpoints';
-import { Eye, EyeOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import useSWRMutation from 'swr/mutation';
+import { EyeOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-import { byId, call } from '../../api/call.ts';
-import { useErrorText } from '../../api/use-error-text.ts';
+import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { formatDate, formatDateTime } from '../../format/date.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
-import { useForm } from '../../forms/use-form.ts';
+import { useAction } from '../../forms/action.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
+import { RowFacts, RowName } from '../../lists/row-list.tsx';
+import { RowTitle } from '../../lists/row-title.ts';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
-import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { Row as Buttons, Stack } from '../../ui/grid.tsx';
+import { Note } from '../../ui/note.ts';
+import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import {
-  changesOf,
-  DocumentFields,
-  editedValuesOf,
-  editIssues,
-  FailureAlert,
-  isExposed,
-  rejectedValues,
-  useExposureQuestion,
-} from './document-form.tsx';
-import { PreviewContent } from './document-preview.tsx';
-import { canOpen } from './document-rights.ts';
+import { EditForm } from './document-form.tsx';
+import { DocumentPreview } from './document-preview.tsx';
 import { ReplaceDialog } from './upload-dialog.tsx';
-import { sizeOf, useDocumentName } from './use-documents.ts';
-import { VersionList } from './version-list.tsx';
+import { canOpen, sizeOf, useDocumentName } from './use-documents.ts';
 
-interface EditFormProps {
-  document: Document;
-  people: readonly Person[] | undefined;
-  onClose: () => void;
-}
-
-/** The values of a document; the input stays when saving fails. */
-function EditForm({ document, people, onClose }: EditFormProps) {
-  const documents = usePortalTexts('documents');
-  const { edit, fields } = documents;
-  const errorText = useErrorText();
-  const refresh = useRefreshPages(listDocuments);
-  const question = useExposureQuestion(people);
-  const mayReaddress = canOpen(document, usePortal().user.id, useMayOpenPersonal());
-  const { trigger } = useSWRMutation(
-    updateDocument.url,
-    (_key: string, { arg }: { arg: DocumentChanges }) => call(updateDocument, { ...byId(document.id), body: arg }),
-    // The form shows every failure, an expired session too: the input stays on screen.
-    { onError: useRefetchUserOnForbidden() },
-  );
-  const form = useForm({
-    initial: editedValuesOf(document),
-    check: (input) => editIssues(input, documents),
-    issuesOf: (error) => rejectedValues(error, errorText),
-    send: async (input) => {
-      const changes = changesOf(document, input);
-      const { description: _described, title: _titled, ...others } = changes;
-      if (isExposed(input) && Object.keys(others).length > 0 && !(await question.ask(input))) return false;
-      if (Object.keys(changes).length > 0) await trigger(changes);
-      onClose();
-      toast.success({ title: edit.success });
-      void refresh();
-      return true;
-    },
-  });
-
-  return (
-    <>
-      <DialogForm
-        form={form}
-        renderFailure={(failure) => <FailureAlert title={edit.failed} text={errorText(failure)} error={failure} />}
-        cancelLabel={edit.cancel}
-        onCancel={onClose}
-        submitLabel={form.isBusy ? edit.saving : edit.save}
-      >
-        <Field
-          label={fields.titleEn}
-          error={form.issues.titleEn}
-          help={fields.titleHelp(document.originalName)}
-          required
-        >
-          <TextInput lang="en" maxLength={limits.title} {...form.input('titleEn')} />
-        </Field>
-        <Field label={fields.titleSv} error={form.issues.titleSv} required>
-          <TextInput lang="sv" maxLength={limits.title} {...form.input('titleSv')} />
-        </Field>
-        <DocumentFields people={people} {...form} mayReaddress={mayReaddress} />
-      </DialogForm>
-      {question.dialog}
-    </>
-  );
-}
-
-const Reader = styled.li`
+/** Text left, a time or buttons right. */
+const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
-  gap: 0 ${theme.space.md};
+  gap: ${theme.space.sm} ${theme.space.md};
   padding: ${theme.space.sm} ${theme.space.md};
   overflow-wrap: anywhere;
 
@@ -124,13 +51,12 @@ const Reader = styled.li`
 `;
 
 /** Who opened a document, and when, last first; always refetched. */
-function ReaderList({ documentId }: { documentId: number }) {
+function ReaderList({ document }: { document: Document }) {
   const { locale } = useLanguage();
   const { list, nobody, nobodyText } = usePortalTexts('documents').readers;
-  const params = { id: String(documentId) };
   return (
     <PagedList
-      pages={usePages(listDocumentReaders, { limit: '50' }, { params, revalidateOnMount: true })}
+      pages={usePages(listDocumentReaders, { limit: '50' }, { ...byId(document.id), revalidateOnMount: true })}
       texts={list}
       empty={
         <EmptyState icon={<EyeOff />} title={nobody}>
@@ -138,51 +64,139 @@ function ReaderList({ documentId }: { documentId: number }) {
         </EmptyState>
       }
       renderRow={({ id, name, openedAt }) => (
-        <Reader key={`${openedAt} ${id}`}>
+        <Row key={`${openedAt} ${id}`}>
           {name}
           <time dateTime={openedAt}>{formatDateTime(openedAt, locale)}</time>
-        </Reader>
+        </Row>
       )}
     />
   );
 }
 
-/** The audience of a document, as a button that shows who has opened it. */
-export function ReadersButton({ name, onOpen }: { name: string; onOpen: () => void }) {
-  const { readers } = usePortalTexts('documents');
+interface VersionRowProps {
+  document: Document;
+  version: DocumentVersion;
+  isNewest: boolean;
+  /** The user opens the document, and so may bring a version back. */
+  isOpenable: boolean;
+  /** Who added it; undefined where the current user may not know. */
+  author: string | undefined;
+  onRestored: () => void;
+}
+
+/** One version: its number, author, time and size, and what can be done with it. */
+function VersionRow({ document, version, isNewest, isOpenable, author, onRestored }: VersionRowProps) {
+  const { versions } = usePortalTexts('documents');
+  const { language, locale } = useLanguage();
+  const refreshDocuments = useRefreshPages(listDocuments);
+  const { number, createdAt, fileSize } = version;
+  const size = sizeOf(fileSize, locale);
+  const params = { id: String(document.id), number: String(number) };
+  const { run, isBusy } = useAction({
+    key: restoreDocumentVersion.url,
+    call: () => call(restoreDocumentVersion, { params }),
+    done: { title: versions.restored(number), description: useDocumentName(document) },
+    failed: versions.restoreFailed,
+  });
+
+  async function restore(): Promise<void> {
+    const isRestored = await run();
+    // Also after a failure: another user may have added a version.
+    onRestored();
+    if (isRestored) await refreshDocuments();
+  }
+
   return (
-    <Tooltip text={readers.title}>
-      <IconButton label={readers.open(name)} onClick={onOpen}>
-        <Eye aria-hidden />
-      </IconButton>
-    </Tooltip>
+    <Row>
+      <div>
+        <RowTitle>
+          <RowName>{versions.number(number)}</RowName>
+          {isNewest ? <Badge tone="accent">{versions.newest}</Badge> : null}
+        </RowTitle>
+        <RowFacts>
+          {author === undefined ? null : <li>{author}</li>}
+          <li>
+            <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+          </li>
+          {size ? <li>{size}</li> : null}
+        </RowFacts>
+      </div>
+      {isOpenable ? (
+        <Buttons gap="xs">
+          <DownloadLink
+            href={urlOf(downloadDocumentVersion, { params, query: { language } })}
+            variant="quiet"
+            size="sm"
+            aria-label={versions.downloadOf(number)}
+          >
+            {versions.download}
+          </DownloadLink>
+          {isNewest ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={isBusy}
+              aria-label={versions.restoreOf(number)}
+              onClick={() => void restore()}
+            >
+              {versions.restore}
+            </Button>
+          )}
+        </Buttons>
+      ) : null}
+    </Row>
   );
 }
 
-/** A document as browsers show it; after a failure it can be fetched again. */
-function Preview({ document }: { document: Document }) {
-  const [attempt, setAttempt] = useState(1);
-  return <PreviewContent key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />;
+/** The versions of a document: each can be downloaded, and each but the newest brought back. */
+function VersionList({ document }: { document: Document }) {
+  const people = usePeople();
+  const { list, text } = usePortalTexts('documents').versions;
+  const pages = usePages(listDocumentVersions, { limit: '50' }, { ...byId(document.id), revalidateOnMount: true });
+  const isOpenable = canOpen(document, usePortal().user.id, useMayOpenPersonal());
+  const newest = pages.items?.[0]?.number;
+  return (
+    <Stack>
+      <Note>{text}</Note>
+      <div>
+        <PagedList
+          pages={pages}
+          texts={list}
+          // A document has at least one.
+          empty={null}
+          renderRow={(version) => (
+            <VersionRow
+              key={version.number}
+              document={document}
+              version={version}
+              isNewest={version.number === newest}
+              isOpenable={isOpenable}
+              author={people?.find(({ id }) => id === version.createdBy)?.name}
+              onRestored={() => void pages.refresh()}
+            />
+          )}
+        />
+      </div>
+    </Stack>
+  );
 }
 
 const LedgerDialog = lazy(() => import('./confirmations/ledger-dialog.tsx'));
 
-type TaskKind = 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
-
 /** An open task on one document of the list. */
 export interface Task {
-  kind: TaskKind;
+  kind: 'preview' | 'edit' | 'replace' | 'versions' | 'readers' | 'confirmations';
   document: Document;
 }
 
 interface DocumentTaskProps {
   task: Task;
-  people: readonly Person[] | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-export function DocumentTask({ task: { kind, document }, people, open, onClose }: DocumentTaskProps) {
+/** The dialog of a task. */
+export function DocumentTask({ task: { kind, document }, open, onClose }: DocumentTaskProps) {
   const documents = usePortalTexts('documents');
   const { locale } = useLanguage();
   const name = useDocumentName(document);
@@ -197,10 +211,10 @@ export function DocumentTask({ task: { kind, document }, people, open, onClose }
   const { category, createdAt, fileSize } = document;
   const facts = [documents.categories[category], formatDate(createdAt, locale), sizeOf(fileSize, locale)];
   const contents: Record<typeof kind, ReactNode> = {
-    preview: <Preview document={document} />,
-    edit: <EditForm document={document} people={people} onClose={onClose} />,
-    versions: <VersionList document={document} people={people} />,
-    readers: <ReaderList documentId={document.id} />,
+    preview: <DocumentPreview document={document} />,
+    edit: <EditForm document={document} onClose={onClose} />,
+    versions: <VersionList document={document} />,
+    readers: <ReaderList document={document} />,
   };
   return (
     <Dialog

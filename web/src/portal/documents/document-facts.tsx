@@ -22,12 +22,12 @@ import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { Marked } from '../../ui/marked.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
-import type { Audience, Employee } from './document-rights.ts';
-import { sizeOf, useDocumentName } from './use-documents.ts';
+import { type Audience, sizeOf, useDocumentName } from './use-documents.ts';
 
 const Mark = styled(IconTile)`
   ${theme.square('2.25rem')};
@@ -48,19 +48,6 @@ function kindOf(mimeType: string): keyof typeof icons {
 /** An icon for a type of file. */
 export const DocumentIcon = ({ mimeType }: { mimeType: string }) => <Mark aria-hidden>{icons[kindOf(mimeType)]}</Mark>;
 
-/** Why a file cannot be opened: it is being scanned, or malware was found. */
-type ScanState = 'scanning' | 'blocked';
-
-function ScanBadge({ state }: { state: ScanState }) {
-  const { states } = usePortalTexts('documents').scan;
-  return (
-    <Badge tone={state === 'scanning' ? 'warning' : 'danger'}>
-      {state === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}
-      {states[state]}
-    </Badge>
-  );
-}
-
 const NoteFrame = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -75,7 +62,8 @@ const NoteFrame = styled.div`
 interface ScanNoteProps {
   id: string;
   document: Document;
-  state: ScanState;
+  /** Why it cannot be opened: it is being scanned, or malware was found. */
+  state: 'scanning' | 'blocked';
   /** Refetches the list; resolves to the document as it is now. */
   onUpdate: () => Promise<Document | undefined>;
   /** Called when the scan has finished and this note disappears. */
@@ -123,57 +111,15 @@ export function ScanNote({ id, document, state, onUpdate, onReady }: ScanNotePro
   );
 }
 
-const Hit = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-  color: ${theme.color.accentText};
-
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-  }
-`;
-
-interface DocumentFactsProps {
-  document: Document;
-  audience: Audience;
-  isNew: boolean;
-  isOpenable: boolean;
-}
-
-const Frame = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-
-  & svg {
-    width: 1.1em;
-    height: 1.1em;
-    flex: none;
-  }
-`;
-
 /** The audience of a document: Everyone, You, or a name. */
 export function AudienceLabel({ audience }: { audience: Audience }) {
   const documents = usePortalTexts('documents');
   return (
-    <Frame>
+    <Marked>
       {audience.kind === 'everyone' ? <UsersRound aria-hidden /> : <UserRound aria-hidden />}
       <VisuallyHidden>{documents.forWhom} </VisuallyHidden>
       {audience.kind === 'person' ? audience.name : documents.audience[audience.kind]}
-    </Frame>
-  );
-}
-
-/** Whose a document is that everyone sees. */
-function AboutLabel({ employee }: { employee: Employee }) {
-  const { about } = usePortalTexts('documents');
-  return (
-    <Frame>
-      <UserRound aria-hidden />
-      {employee.kind === 'person' ? about.person(employee.name) : about[employee.kind]}
-    </Frame>
+    </Marked>
   );
 }
 
@@ -189,28 +135,34 @@ export function ConfirmationText({ progress }: { progress: ConfirmationProgress 
   return `${some}, ${near ? texts.due(near) : texts[overdue ? 'overdue' : 'dueOn'](formatDay(dueOn, locale))}`;
 }
 
-const Confirmations = styled.li`
-  &[data-overdue] {
+const Facts = styled(RowFacts)`
+  & > [data-overdue] {
     color: ${theme.color.dangerText};
     font-weight: 560;
   }
+
+  & > [data-hit] {
+    color: ${theme.color.accentText};
+  }
 `;
 
-const ConfirmationFact = ({ progress }: { progress: ConfirmationProgress }) => (
-  <Confirmations data-overdue={progress.overdue || undefined}>
-    <ConfirmationText progress={progress} />
-  </Confirmations>
-);
+interface DocumentFactsProps {
+  document: Document;
+  audience: Audience;
+  isNew: boolean;
+  isOpenable: boolean;
+}
 
 /** The facts of a document: whether it is new, its category, audience, date, size, confirmations, and where a search found it. */
 export function DocumentFacts({ document, audience, isNew, isOpenable }: DocumentFactsProps) {
   const documents = usePortalTexts('documents');
+  const { about, hits } = documents;
   const { locale } = useLanguage();
   const { category, createdAt, fileSize, mimeType, scanState, indexState, hit, confirmations } = document;
   const size = sizeOf(fileSize, locale);
-  const { hits } = documents;
+  const employee = audience.kind === 'everyone' ? audience.about : null;
   return (
-    <RowFacts>
+    <Facts>
       {isNew ? (
         <li>
           <Badge tone="accent">{documents.isNew}</Badge>
@@ -218,7 +170,10 @@ export function DocumentFacts({ document, audience, isNew, isOpenable }: Documen
       ) : null}
       {scanState ? (
         <li>
-          <ScanBadge state={scanState} />
+          <Badge tone={scanState === 'scanning' ? 'warning' : 'danger'}>
+            {scanState === 'scanning' ? <ShieldEllipsis aria-hidden /> : <ShieldX aria-hidden />}
+            {documents.scan.states[scanState]}
+          </Badge>
         </li>
       ) : null}
       <li>
@@ -228,23 +183,32 @@ export function DocumentFacts({ document, audience, isNew, isOpenable }: Documen
       <li>
         <AudienceLabel audience={audience} />
       </li>
-      {audience.kind === 'everyone' && audience.about ? (
+      {employee ? (
         <li>
-          <AboutLabel employee={audience.about} />
+          <Marked>
+            <UserRound aria-hidden />
+            {employee.kind === 'person' ? about.person(employee.name) : about[employee.kind]}
+          </Marked>
         </li>
       ) : null}
       <li>
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </li>
       {size ? <li>{size}</li> : null}
-      {confirmations && confirmations.people > 0 ? <ConfirmationFact progress={confirmations} /> : null}
+      {confirmations && confirmations.people > 0 ? (
+        <li data-overdue={confirmations.overdue || undefined}>
+          <ConfirmationText progress={confirmations} />
+        </li>
+      ) : null}
       {indexState && !scanState ? <li>{documents.indexStates[indexState]}</li> : null}
       {hit ? (
-        <Hit>
-          <Search aria-hidden />
-          {hit.page === null ? hits[hit.field] : hits[mimeType.includes('sheet') ? 'sheet' : 'page'](hit.page)}
-        </Hit>
+        <li data-hit>
+          <Marked>
+            <Search aria-hidden />
+            {hit.page === null ? hits[hit.field] : hits[mimeType.includes('sheet') ? 'sheet' : 'page'](hit.page)}
+          </Marked>
+        </li>
       ) : null}
-    </RowFacts>
+    </Facts>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import {
   type Document,
   documentCategories,
@@ -6,25 +5,30 @@ import {
   type DocumentChanges,
   type ErrorCode,
   limits,
+  listDocuments,
   splitName,
-  type Person,
+  updateDocument,
 } from '@kontor/contracts/endpoints';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
-import { paths } from '../../content/site-map.ts';
-import type { Issues } from '../../forms/use-form.ts';
-import { Anchor } from '../../ui/anchor.tsx';
+import { byId, call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useRefreshPages } from '../../api/use-pages.ts';
+import { DialogForm } from '../../forms/dialog-form.tsx';
+import { type Issues, useForm } from '../../forms/use-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { type Choice, Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { usePortal } from '../access/portal-context.ts';
+import { toast } from '../../ui/toast.ts';
+import { useMayOpenPersonal, usePortal, useRefetchUserOnForbidden } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentRights, documentRights } from './document-rights.ts';
 import type { DocumentsTexts } from './texts.en.ts';
+import { canOpen, type DocumentRights, documentRights, useEmployeeChoices } from './use-documents.ts';
 
 /** The choice of a document for everyone. */
 const ALL_EMPLOYEES = 'all';
@@ -45,13 +49,6 @@ export const newDocument = ({ everybody }: DocumentRights): DocumentValues => ({
   isPublic: false,
   employeeId: everybody ? ALL_EMPLOYEES : NOBODY,
   description: '',
-});
-
-export const valuesOf = ({ category, isPublic, employeeId, description }: Document): DocumentValues => ({
-  category,
-  isPublic,
-  employeeId: employeeId === null ? ALL_EMPLOYEES : String(employeeId),
-  description: description ?? '',
 });
 
 /** Who can see the document: everybody, or its person (docs/specification.md#roles-and-permissions). */
@@ -79,10 +76,13 @@ const bodyOf = ({ category, isPublic, employeeId, description }: DocumentValues)
   }) satisfies DocumentChanges;
 
 /** The values of a document, and its title in each language. */
-export const editedValuesOf = (document: Document) => ({
-  ...valuesOf(document),
-  titleEn: document.title.en,
-  titleSv: document.title.sv,
+export const editedValuesOf = ({ category, isPublic, employeeId, description, title }: Document) => ({
+  category,
+  isPublic,
+  employeeId: employeeId === null ? ALL_EMPLOYEES : String(employeeId),
+  description: description ?? '',
+  titleEn: title.en,
+  titleSv: title.sv,
 });
 type EditedValues = ReturnType<typeof editedValuesOf>;
 
@@ -109,21 +109,22 @@ export function uploadFormData(file: File, title: string, values: DocumentValues
 /** The title of a new document: the name of its file. */
 export const defaultTitle = (file: File): string => splitName(file.name).stem.trim();
 
-/** The issues, as the server would report them. */
-export const documentIssues = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
+/** The issues of a description, as the server would report them. */
+const descriptionIssue = ({ description }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
   description.trim().length > limits.description ? { description: fields.descriptionTooLong(limits.description) } : {};
 
+/** The issues of the values; one of them is a missing person. */
+export const documentIssues = (values: DocumentValues, texts: DocumentsTexts): Issues<DocumentValues> => ({
+  ...descriptionIssue(values, texts),
+  ...(values.employeeId === NOBODY && { employeeId: texts.fields.chooseEmployee }),
+});
+
 /** The issues of an edited document. */
-export const editIssues = ({ titleEn, titleSv, ...values }: EditedValues, texts: DocumentsTexts) => ({
+const editIssues = ({ titleEn, titleSv, ...values }: EditedValues, texts: DocumentsTexts) => ({
   ...documentIssues(values, texts),
-  ...employeeIssue(values, texts),
   titleEn: titleEn.trim() ? undefined : texts.fields.titleMissing,
   titleSv: titleSv.trim() ? undefined : texts.fields.titleMissing,
 });
-
-/** The issue of a document that needs a person, without one. */
-export const employeeIssue = ({ employeeId }: DocumentValues, { fields }: DocumentsTexts): Issues<DocumentValues> =>
-  employeeId === NOBODY ? { employeeId: fields.chooseEmployee } : {};
 
 const documentFields = ['category', 'isPublic', 'employeeId', 'description', 'file'] as const;
 type DocumentField = (typeof documentFields)[number];
@@ -154,7 +155,6 @@ export function rejectedValues(error: unknown, text: (error: unknown) => string)
 }
 
 interface DocumentFieldsProps {
-  people: readonly Person[] | undefined;
   values: DocumentValues;
   set: (change: Partial<DocumentValues>) => void;
   /** Why the server rejected the values. */
@@ -167,21 +167,18 @@ interface DocumentFieldsProps {
  * The fields of a document other than the file. Who can see it is one choice; choosing a person for what is visible to everyone
  * leaves it to that person, unless it was made public. Users who may only address one audience cannot choose another.
  */
-export function DocumentFields({ people, values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
+export function DocumentFields({ values, set, issues: rejected, mayReaddress = true }: DocumentFieldsProps) {
   const documents = usePortalTexts('documents');
-  const { audience, categories, fields: texts } = documents;
+  const { categories, fields: texts } = documents;
   const rights = documentRights(usePortal().rights);
-  const issues = { ...rejected, ...documentIssues(values, documents) };
+  // A description that is too long is named while it is typed.
+  const issues = { ...rejected, ...descriptionIssue(values, documents) };
   const isShared = isForEveryone(values);
   const choosesReaders = rights.personal && rights.everybody && mayReaddress;
-  const employees: Choice<string>[] = [
+  const employees = [
     ...(rights.everybody && isShared ? [{ value: ALL_EMPLOYEES, label: texts.allEmployees }] : []),
-    ...(people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    ...useEmployeeChoices(values.employeeId === ALL_EMPLOYEES ? NOBODY : values.employeeId),
   ];
-  // The audience stays as it is, also when the employee is deleted or the names could not be fetched.
-  if (values.employeeId !== NOBODY && !employees.some(({ value }) => value === values.employeeId)) {
-    employees.push({ value: values.employeeId, label: people ? audience.formerEmployee : audience.oneEmployee });
-  }
 
   return (
     <>
@@ -225,18 +222,11 @@ export function DocumentFields({ people, values, set, issues: rejected, mayReadd
   );
 }
 
-interface Question {
-  values: DocumentValues;
-  answer: (isWanted: boolean) => void;
-}
-
 /** Asks before a confidential document that names a person becomes public. `ask` resolves to the user's answer. */
-export function useExposureQuestion(people: readonly Person[] | undefined): {
-  ask: (values: DocumentValues) => Promise<boolean>;
-  dialog: ReactNode;
-} {
+export function useExposureQuestion() {
+  const people = usePeople();
   const { exposure, categories } = usePortalTexts('documents');
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<{ values: DocumentValues; answer: (isWanted: boolean) => void }>();
   const [isOpen, setOpen] = useState(false);
 
   function settle(isWanted: boolean): void {
@@ -247,7 +237,7 @@ export function useExposureQuestion(people: readonly Person[] | undefined): {
   const category = question && categories[question.values.category];
   const person = people?.find(({ id }) => String(id) === question?.values.employeeId);
   return {
-    ask: (values) =>
+    ask: (values: DocumentValues): Promise<boolean> =>
       new Promise((answer) => {
         setQuestion({ values, answer });
         setOpen(true);
@@ -267,26 +257,54 @@ export function useExposureQuestion(people: readonly Person[] | undefined): {
   };
 }
 
-const Link = styled(Anchor)`
-  display: inline-block;
-  margin-top: 0.3rem;
-  color: inherit;
-  font-weight: 620;
-  text-underline-offset: 0.25em;
-`;
+/** The values of a document; the input stays when saving fails. */
+export function EditForm({ document, onClose }: { document: Document; onClose: () => void }) {
+  const documents = usePortalTexts('documents');
+  const { edit, fields } = documents;
+  const errorText = useErrorText();
+  const refresh = useRefreshPages(listDocuments);
+  const question = useExposureQuestion();
+  const mayReaddress = canOpen(document, usePortal().user.id, useMayOpenPersonal());
+  const form = useForm({
+    initial: editedValuesOf(document),
+    check: (input) => editIssues(input, documents),
+    issuesOf: (error) => rejectedValues(error, errorText),
+    send: async (input) => {
+      const changes = changesOf(document, input);
+      const { description: _described, title: _titled, ...others } = changes;
+      if (isExposed(input) && Object.keys(others).length > 0 && !(await question.ask(input))) return false;
+      if (Object.keys(changes).length > 0) await call(updateDocument, { ...byId(document.id), body: changes });
+      onClose();
+      toast.success({ title: edit.success });
+      void refresh();
+      return true;
+    },
+    report: useRefetchUserOnForbidden(),
+  });
 
-/**
- * Why a form was rejected. An expired session does not lose the input: the login opens in a new tab.
- */
-export function FailureAlert({ title, text, error }: { title: string; text: string; error: unknown }) {
-  const { session } = usePortalTexts('documents');
-  if (!(error instanceof ApiError) || error.status !== 401) return <FormAlert title={title}>{text}</FormAlert>;
   return (
-    <FormAlert title={session.title}>
-      <p>{session.text}</p>
-      <Link href={paths.auth} target="_blank">
-        {session.link}
-      </Link>
-    </FormAlert>
+    <>
+      <DialogForm
+        form={form}
+        failed={edit.failed}
+        cancelLabel={edit.cancel}
+        onCancel={onClose}
+        submitLabel={form.isBusy ? edit.saving : edit.save}
+      >
+        <Field
+          label={fields.titleEn}
+          error={form.issues.titleEn}
+          help={fields.titleHelp(document.originalName)}
+          required
+        >
+          <TextInput lang="en" maxLength={limits.title} {...form.input('titleEn')} />
+        </Field>
+        <Field label={fields.titleSv} error={form.issues.titleSv} required>
+          <TextInput lang="sv" maxLength={limits.title} {...form.input('titleSv')} />
+        </Field>
+        <DocumentFields {...form} mayReaddress={mayReaddress} />
+      </DialogForm>
+      {question.dialog}
+    </>
   );
 }

@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../testing/steps.ts';
 import { failure, type Respond } from '../../testing/visit.tsx';
+import { withDuties } from '../testing/in-portal.tsx';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
-const list = (respond: Respond, at = '/list') => openList(respond, { at, people });
+const list = (respond: Respond, at = '/list', user = withDuties()) => openList(respond, { at, people, user });
 
 test('shows three placeholders while loading', async () => {
   await list(() => new Promise(() => {}));
@@ -16,10 +17,11 @@ test('shows three placeholders while loading', async () => {
 });
 
 test('a row shows name, category, size, date, description and audience', async () => {
-  await list(() => [sampleDocument({ isPublic: false, employeeId: 7, category: 'payslip', description: 'November' })]);
+  const payslip = sampleDocument({ isPublic: false, employeeId: 7, category: 'payslip', description: 'November' });
+  await list(() => [payslip], '/list', withDuties('payroll'));
   const row = within(await screen.findByRole('list', { name: 'Documents' }));
   for (const text of ['Handbook.pdf', 'Payslip', '1.5 KB', '3 November 2025', 'November', 'Elin Åkerberg']) {
-    expect(row.getByText(text)).toBeTruthy();
+    expect(await row.findByText(text)).toBeTruthy();
   }
 });
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { Document, Person } from '@kontor/contracts/endpoints';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Document } from '@kontor/contracts/endpoints';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import type { Resource } from '../../api/use-resource.ts';
@@ -8,60 +8,103 @@ import { Loaded } from '../../lists/loaded.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { RowList } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
+import { PaperBoat } from '../../scenes/paper-boat.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, useDocumentFilter, useFilterNames } from './document-search.tsx';
-import { canChange, documentRights } from './document-rights.ts';
-import { DocumentRow } from './document-row.tsx';
-import { DocumentSearch } from './document-search.tsx';
 import { DocumentTask, type Task } from './document-dialogs.tsx';
-import { NoDocuments } from './no-documents.tsx';
-import { useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
+import { DocumentRow } from './document-row.tsx';
+import { DocumentSearch, useDocumentFilter, useFilterNames } from './document-search.tsx';
+import { type DocumentFilter, documentRights, useArrival, useDocuments, useLinkedDocument } from './use-documents.ts';
 
 /** The first lines of the placeholders; their number is in docs/specification.md#constants-and-limits. */
 const PLACEHOLDERS = ['34%', '46%', '28%'];
 
-/** Takes the focus of a deleted row. */
-const Frame = styled.div`
-  &:focus-visible {
-    outline: none;
+const EmptyFrame = styled.div`
+  display: grid;
+  /* On a phone the drawing is wider than the frame and cut on both sides. */
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  overflow: hidden;
+  padding: clamp(1.75rem, 1rem + 3vw, 3.25rem) ${theme.space.lg} 0;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: linear-gradient(to bottom, ${theme.color.surface}, ${theme.color.skySoft});
+  color: ${theme.color.textMuted};
+  text-align: center;
+
+  & > h3 {
+    margin-bottom: ${theme.space.xs};
+    color: ${theme.color.text};
+    font-size: ${theme.size.xl};
   }
 
-  /* The rows of the last search, while those of the next one are loading. */
-  & > ul[aria-busy='true'] {
-    opacity: 0.6;
-    transition: opacity 0.2s 0.3s;
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${theme.space.xs};
+    max-width: 100%;
+    margin-block: ${theme.space.sm} ${theme.space.lg};
+    overflow-wrap: anywhere;
   }
 `;
 
-interface DocumentListProps {
-  /** All users, where the current user may list them: names the audience. */
-  people: readonly Person[] | undefined;
-}
+const Hint = styled.p`
+  max-width: 28rem;
+  margin-top: ${theme.space.xxs};
+  font-size: ${theme.size.sm};
+`;
 
-interface DocumentRowsProps extends DocumentListProps {
-  filter: DocumentFilter;
-  seesEverybody: boolean;
+interface NoDocumentsProps {
+  /** The search and the filters that are on; empty for a list without documents. */
+  filters: readonly string[];
   onClear: () => void;
 }
 
-/** The hint for users without documents: what they can upload, or what they will find. */
-function useEmptyHint(): string {
-  const { hints } = usePortalTexts('documents').empty;
+/** Replaces an empty list: what did not match, or what the user can upload or will find here. */
+function NoDocuments({ filters, onClear }: NoDocumentsProps) {
+  const { empty } = usePortalTexts('documents');
   const { everybody, personal } = documentRights(usePortal().rights);
-  if (everybody && personal) return hints.both;
-  if (everybody) return hints.everybody;
-  return personal ? hints.personal : hints.none;
+  const hint = everybody ? (personal ? 'both' : 'everybody') : personal ? 'personal' : 'none';
+  return (
+    <EmptyFrame>
+      <h3>{empty.title}</h3>
+      {filters.length > 0 ? (
+        <>
+          <p>{empty.filtered}</p>
+          <ul>
+            {filters.map((name) => (
+              <li key={name}>
+                <Badge>{name}</Badge>
+              </li>
+            ))}
+          </ul>
+          <Button variant="secondary" onClick={onClear}>
+            {empty.clear}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{empty.text}</p>
+          <Hint>{empty.hints[hint]}</Hint>
+        </>
+      )}
+      <PaperBoat />
+    </EmptyFrame>
+  );
 }
 
-const LinkedDocumentFrame = styled.div`
+const LinkedFrame = styled.div`
   margin-bottom: ${theme.space.xl};
-`;
 
-const Title = styled.h3`
-  margin-bottom: ${theme.space.sm};
-  font-size: ${theme.size.md};
+  & > h3 {
+    margin-bottom: ${theme.space.sm};
+    font-size: ${theme.size.md};
+  }
 `;
 
 const Gone = styled.p`
@@ -90,45 +133,59 @@ function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
   const { failure, linked } = usePortalTexts('documents');
   if (resource.error instanceof ApiError && resource.error.status === 404) return <GoneNote />;
   return (
-    <LinkedDocumentFrame>
+    <LinkedFrame>
       <Loaded resource={resource} texts={{ failed: linked.failed, retry: failure.retry }} placeholder={null}>
         {(document) => (
           <>
-            <Title>{linked.title}</Title>
+            <h3>{linked.title}</h3>
             <RowList aria-label={linked.title}>{renderRow(document)}</RowList>
           </>
         )}
       </Loaded>
-    </LinkedDocumentFrame>
+    </LinkedFrame>
   );
 }
 
-function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsProps) {
+/** Takes the focus of a deleted row. */
+const Frame = styled.div`
+  &:focus-visible {
+    outline: none;
+  }
+
+  /* The rows of the last search, while those of the next one are loading. */
+  & > ul[aria-busy='true'] {
+    opacity: 0.6;
+    transition: opacity 0.2s 0.3s;
+  }
+`;
+
+interface DocumentRowsProps {
+  filter: DocumentFilter;
+  seesEverybody: boolean;
+  onClear: () => void;
+}
+
+function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
   const { failure, list } = usePortalTexts('documents');
-  const { user, rights } = usePortal();
+  const people = usePeople();
   const opensPersonal = useMayOpenPersonal();
-  const emptyHint = useEmptyHint();
-  const filters = useFilterNames(filter, seesEverybody, people);
+  const filters = useFilterNames(filter, seesEverybody);
   const pages = useDocuments(filter);
+  const { refresh } = pages;
   const linked = useLinkedDocument(pages.items);
   const frame = useRef<HTMLDivElement>(null);
   const [task, setTask] = useState<Task & { number: number }>();
   const [isOpen, setOpen] = useState(false);
-
-  const latestRefresh = useRef(pages.refresh);
-  useEffect(() => {
-    latestRefresh.current = pages.refresh;
-  });
 
   // Stable functions: hundreds of rows need not render again when a dialog opens over them.
   const begin = useCallback((next: Task) => {
     setTask((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
     setOpen(true);
   }, []);
-  const update = useCallback(async (id: number): Promise<Document | undefined> => {
-    const fetched = await latestRefresh.current();
-    return fetched.flatMap(({ items }) => items).find((document) => document.id === id);
-  }, []);
+  const update = useCallback(
+    async (id: number) => (await refresh()).flatMap(({ items }) => items).find((document) => document.id === id),
+    [refresh],
+  );
   const catchFocus = useCallback(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, []);
@@ -137,9 +194,7 @@ function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsPr
     <DocumentRow
       key={document.id}
       document={document}
-      userId={user.id}
       people={people}
-      canChange={canChange(document, rights)}
       opensPersonal={opensPersonal}
       isLinked={isLinked}
       onTask={begin}
@@ -165,7 +220,6 @@ function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsPr
         placeholder={<RowsLoading label={list.loading} widths={PLACEHOLDERS} second="60%" mark="square" />}
         empty={
           <NoDocuments
-            hint={emptyHint}
             filters={filters}
             onClear={() => {
               onClear();
@@ -175,21 +229,19 @@ function DocumentRows({ filter, seesEverybody, people, onClear }: DocumentRowsPr
         }
         renderRow={(document) => renderRow(document, document.id === linked.id && !linked.resource)}
       />
-      {task ? (
-        <DocumentTask key={task.number} task={task} people={people} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {task ? <DocumentTask key={task.number} task={task} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </Frame>
   );
 }
 
 /** The documents the current user may see, with search and filters. */
-export function DocumentList({ people }: DocumentListProps) {
+export function DocumentList() {
   const { clear, ...search } = useDocumentFilter();
   const { filter, seesEverybody } = search;
   return (
     <>
-      <DocumentSearch people={people} {...search} />
-      <DocumentRows people={people} filter={filter} seesEverybody={seesEverybody} onClear={clear} />
+      <DocumentSearch {...search} />
+      <DocumentRows filter={filter} seesEverybody={seesEverybody} onClear={clear} />
     </>
   );
 }

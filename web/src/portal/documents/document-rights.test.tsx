@@ -7,7 +7,7 @@ import { chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import { DocumentList } from './document-list.tsx';
-import { canChange } from './document-rights.ts';
+import { canChange } from './use-documents.ts';
 import { fakeUpload } from './testing/fake-upload.ts';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
@@ -60,7 +60,7 @@ test.each([
 });
 
 async function openUpload(user: SessionUser) {
-  await visit(inPortal(<UploadDialog people={people} />, user), { route: '/upload', at: '/upload' });
+  await visit(inPortal(<UploadDialog />, user), { route: '/upload', at: '/upload', respond: () => people });
   await press('Upload document');
   await screen.findByRole('dialog');
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['x'], 'a.pdf')] } });
@@ -225,7 +225,7 @@ test('payroll does not make a personal document public', async () => {
 
 test('a document for everybody stays so with the duty for documents', async () => {
   const calls: unknown[] = [];
-  await visit(inPortal(<DocumentList people={undefined} />, withDuties('documents')), {
+  await visit(inPortal(<DocumentList />, withDuties('documents')), {
     route: '/list',
     at: '/list',
     respond: (_address, init) => {

@@ -3,21 +3,28 @@ import type { Document, Person } from '@kontor/contracts/endpoints';
 import { ClipboardCheck, EllipsisVertical, Eye, FilePenLine, History, Replace, Trash2 } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 
+import { canPreview } from '../../browser/file-preview.ts';
 import { ListRow, RowName } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
+import { TextButton } from '../../ui/text-button.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { DocumentFacts } from './document-facts.tsx';
-import { DocumentIcon } from './document-facts.tsx';
-import { audienceOf, canOpen } from './document-rights.ts';
 import type { Task } from './document-dialogs.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { previewKind } from './document-preview.tsx';
-import { ReadersButton } from './document-dialogs.tsx';
-import { ScanNote } from './document-facts.tsx';
-import { isNewTo, useArrival, useDeleteDocument, useDocumentName } from './use-documents.ts';
+import { DocumentFacts, DocumentIcon, ScanNote } from './document-facts.tsx';
+import { DownloadButton } from './document-preview.tsx';
+import {
+  audienceOf,
+  canChange,
+  canOpen,
+  isNewTo,
+  useArrival,
+  useDeleteDocument,
+  useDocumentName,
+} from './use-documents.ts';
 
 const Row = styled(ListRow)`
   padding-block: 1.1rem;
@@ -59,12 +66,55 @@ const Actions = styled.div`
   }
 `;
 
+const Opener = styled(TextButton)`
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.25em;
+  transition:
+    color ${theme.motion.quick},
+    text-decoration-color ${theme.motion.quick};
+
+  &:hover {
+    text-decoration-color: currentColor;
+  }
+`;
+
+interface DocumentMenuProps {
+  document: Document;
+  onTask: (task: Task) => void;
+  onDelete: () => void;
+  disabled: boolean;
+}
+
+/** The actions on a document of users who may change it. */
+function DocumentMenu({ document, onTask, onDelete, disabled }: DocumentMenuProps) {
+  const { menu } = usePortalTexts('documents');
+  const { ledger } = usePortalTexts('confirmations');
+  const task = (kind: Task['kind']) => () => onTask({ kind, document });
+  return (
+    <Menu
+      trigger={
+        <IconButton label={menu.label(useDocumentName(document))} disabled={disabled}>
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      }
+      actions={[
+        { label: menu.edit, icon: <FilePenLine aria-hidden />, onSelect: task('edit') },
+        { label: menu.replace, icon: <Replace aria-hidden />, onSelect: task('replace') },
+        { label: menu.versions, icon: <History aria-hidden />, onSelect: task('versions') },
+        { label: menu.readers, icon: <Eye aria-hidden />, onSelect: task('readers') },
+        { label: ledger.menu, icon: <ClipboardCheck aria-hidden />, onSelect: task('confirmations') },
+        { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
+      ]}
+    />
+  );
+}
+
 interface DocumentRowProps {
   document: Document;
-  userId: number;
+  /** All users, where the current user may list them: names the audience. */
   people: readonly Person[] | undefined;
-  /** The user may change and delete it, and see who opened it. */
-  canChange: boolean;
   /** The user opens the personal documents of others. */
   opensPersonal: boolean;
   /** A link led to it. */
@@ -75,113 +125,17 @@ interface DocumentRowProps {
   onDeleted: () => void;
 }
 
-interface DocumentMenuProps {
-  name: string;
-  onEdit: () => void;
-  onReplace: () => void;
-  onVersions: () => void;
-  onReaders: () => void;
-  onConfirmations: () => void;
-  onDelete: () => void;
-  disabled: boolean;
-}
-
-/** The actions on a document of users who may change it. */
-function DocumentMenu({
-  name,
-  onEdit,
-  onReplace,
-  onVersions,
-  onReaders,
-  onConfirmations,
-  onDelete,
-  disabled,
-}: DocumentMenuProps) {
-  const documents = usePortalTexts('documents');
-  const confirmations = usePortalTexts('confirmations');
-  const { menu } = documents;
-  return (
-    <Menu
-      trigger={
-        <IconButton label={menu.label(name)} disabled={disabled}>
-          <EllipsisVertical aria-hidden />
-        </IconButton>
-      }
-      actions={[
-        { label: menu.edit, icon: <FilePenLine aria-hidden />, onSelect: onEdit },
-        { label: menu.replace, icon: <Replace aria-hidden />, onSelect: onReplace },
-        { label: menu.versions, icon: <History aria-hidden />, onSelect: onVersions },
-        { label: menu.readers, icon: <Eye aria-hidden />, onSelect: onReaders },
-        { label: confirmations.ledger.menu, icon: <ClipboardCheck aria-hidden />, onSelect: onConfirmations },
-        { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: onDelete },
-      ]}
-    />
-  );
-}
-
-const Opener = styled.button`
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: inherit;
-  font: inherit;
-  letter-spacing: inherit;
-  text-align: left;
-  overflow-wrap: anywhere;
-  text-decoration: underline;
-  text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-  cursor: pointer;
-  transition:
-    color ${theme.motion.quick},
-    text-decoration-color ${theme.motion.quick};
-
-  &:hover {
-    color: ${theme.color.accentText};
-    text-decoration-color: currentColor;
-  }
-`;
-
-interface DocumentNameProps {
-  document: Document;
-  /** Undefined for files that browsers cannot show. */
-  onOpen: (() => void) | undefined;
-}
-
-/** The name of a document; a button that opens the preview where there is one. */
-function DocumentName({ document, onOpen }: DocumentNameProps) {
-  const name = useDocumentName(document);
-  return (
-    <RowName>
-      {onOpen ? (
-        <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
-          {name}
-        </Opener>
-      ) : (
-        name
-      )}
-    </RowName>
-  );
-}
-
 /** One document: its name, facts, audience and actions. */
-export const DocumentRow = memo(function DocumentRow({
-  document,
-  userId,
-  people,
-  canChange,
-  opensPersonal,
-  isLinked,
-  onTask,
-  onUpdate,
-  onDeleted,
-}: DocumentRowProps) {
-  const audience = audienceOf(document, userId, people);
-  const isOpenable = canOpen(document, userId, opensPersonal);
+export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+  const { document, people, opensPersonal, isLinked, onTask, onUpdate, onDeleted } = props;
+  const { id, description, mimeType, scanState } = document;
+  const { readers } = usePortalTexts('documents');
+  const { user, rights } = usePortal();
+  const audience = audienceOf(document, user.id, people);
+  const isOpenable = canOpen(document, user.id, opensPersonal);
+  const isChangeable = canChange(document, rights);
   const { remove, isDeleting } = useDeleteDocument();
   const name = useDocumentName(document);
-  const { id, description, mimeType, scanState } = document;
   const noteId = useId();
   const download = useRef<HTMLButtonElement>(null);
   const row = useArrival<HTMLLIElement>(isLinked);
@@ -200,17 +154,20 @@ export const DocumentRow = memo(function DocumentRow({
     >
       <DocumentIcon mimeType={mimeType} />
       <div>
-        <DocumentName
-          document={document}
-          onOpen={
-            isOpenable && previewKind(mimeType) && !scanState ? () => onTask({ kind: 'preview', document }) : undefined
-          }
-        />
+        <RowName>
+          {isOpenable && canPreview(mimeType) && !scanState ? (
+            <Opener type="button" aria-haspopup="dialog" onClick={() => onTask({ kind: 'preview', document })}>
+              {name}
+            </Opener>
+          ) : (
+            name
+          )}
+        </RowName>
         {description ? <Description>{description}</Description> : null}
         <DocumentFacts
           document={document}
           audience={audience}
-          isNew={isNewTo(userId, document)}
+          isNew={isNewTo(user.id, document)}
           isOpenable={isOpenable}
         />
         {scanState ? (
@@ -225,17 +182,17 @@ export const DocumentRow = memo(function DocumentRow({
       </div>
       <Actions>
         {isOpenable ? <DownloadButton ref={download} document={document} reasonId={scanState && noteId} /> : null}
-        {audience.kind === 'you' && !canChange ? (
-          <ReadersButton name={name} onOpen={() => onTask({ kind: 'readers', document })} />
+        {audience.kind === 'you' && !isChangeable ? (
+          <Tooltip text={readers.title}>
+            <IconButton label={readers.open(name)} onClick={() => onTask({ kind: 'readers', document })}>
+              <Eye aria-hidden />
+            </IconButton>
+          </Tooltip>
         ) : null}
-        {canChange ? (
+        {isChangeable ? (
           <DocumentMenu
-            name={name}
-            onEdit={() => onTask({ kind: 'edit', document })}
-            onReplace={() => onTask({ kind: 'replace', document })}
-            onVersions={() => onTask({ kind: 'versions', document })}
-            onReaders={() => onTask({ kind: 'readers', document })}
-            onConfirmations={() => onTask({ kind: 'confirmations', document })}
+            document={document}
+            onTask={onTask}
             onDelete={() => void removeDocument()}
             disabled={isDeleting}
           />

@@ -1,14 +1,5 @@
 import styled from '@emotion/styled';
-import {
-  audiences,
-  documentCategories,
-  type DocumentCategory,
-  type DocumentSort,
-  documentSorts,
-  ID_PATTERN,
-  limits,
-  type Person,
-} from '@kontor/contracts/endpoints';
+import { audiences, documentCategories, documentSorts, ID_PATTERN, limits } from '@kontor/contracts/endpoints';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -25,28 +16,12 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { documentRights } from './document-rights.ts';
+
 import type { DocumentsTexts } from './texts.en.ts';
-
-/** Which documents are listed, in which order. Empty values do not filter; days are included. */
-export interface DocumentFilter {
-  search: string;
-  category: DocumentCategory | '';
-  audience: (typeof audiences)[number] | '';
-  employeeId: string;
-  from: string;
-  to: string;
-  sort: DocumentSort;
-}
-
-/** The parameter of a link to one document. */
-export const LINKED = 'document';
+import { type DocumentFilter, documentRights, isPeriod, LINKED, useEmployeeChoices } from './use-documents.ts';
 
 const ID = new RegExp(ID_PATTERN);
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** Whether the period of a filter does not end before it begins. */
-export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
 
 /** The filter of a query such as `?search=salary&sort=name`, without invalid values. */
 function readFilter(params: URLSearchParams, seesEverybody: boolean): DocumentFilter {
@@ -88,10 +63,6 @@ export function useDocumentFilter() {
 const activeFilters = ({ search: _search, sort: _sort, ...filters }: DocumentFilter) =>
   (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== '');
 
-/** An employee of the filter, who may have been deleted or whose name may not be known yet. */
-const employeeName = (id: string, people: readonly Person[] | undefined, { audience }: DocumentsTexts): string =>
-  people?.find((person) => String(person.id) === id)?.name ?? (people ? audience.formerEmployee : audience.oneEmployee);
-
 /** Employees who may not see personal documents of others read "for you alone". */
 const audienceName = (
   audience: 'everybody' | 'personal',
@@ -103,18 +74,15 @@ const audienceName = (
 };
 
 /** The search and the filters that are on, as text: `“salary”`, `Category: Contract`. */
-export function useFilterNames(
-  filter: DocumentFilter,
-  seesEverybody: boolean,
-  people: readonly Person[] | undefined,
-): string[] {
+export function useFilterNames(filter: DocumentFilter, seesEverybody: boolean): string[] {
   const documents = usePortalTexts('documents');
+  const employees = useEmployeeChoices(filter.employeeId);
   const { locale } = useLanguage();
   const { search, category, employeeId, audience, from, to } = filter;
   const day = (text: string) => text && formatDate(`${text}T00:00`, locale);
   const names = {
     category: category && documents.categories[category],
-    employeeId: employeeId && employeeName(employeeId, people, documents),
+    employeeId: employees.find(({ value }) => value === employeeId)?.label,
     audience: audience && audienceName(audience, seesEverybody, documents),
     from: day(from),
     to: day(to),
@@ -168,22 +136,17 @@ const Filters = styled.div`
   }
 `;
 
-interface DocumentSearchProps extends Omit<ReturnType<typeof useDocumentFilter>, 'clear'> {
-  people: readonly Person[] | undefined;
-}
+type DocumentSearchProps = Omit<ReturnType<typeof useDocumentFilter>, 'clear'>;
 
 /** The search field above the list, the filters and the order. Each applies at once. */
-export function DocumentSearch({ filter, seesEverybody, set, people }: DocumentSearchProps) {
+export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchProps) {
   const documents = usePortalTexts('documents');
   const { categories, filter: labels, order, search } = documents;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const setSearch = useCallback((text: string) => set({ search: text }), [set]);
   const { employeeId } = filter;
-  const employees = (people ?? []).map((person) => ({ value: String(person.id), label: person.name }));
-  if (employeeId && !employees.some(({ value }) => value === employeeId)) {
-    employees.push({ value: employeeId, label: employeeName(employeeId, people, documents) });
-  }
+  const employees = useEmployeeChoices(employeeId);
   return (
     <search>
       <Form onSubmit={(event) => event.preventDefault()}>

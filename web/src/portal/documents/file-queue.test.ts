@@ -1,7 +1,7 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
-import { fileIssue, toSend, withChange, withFiles } from './file-queue.ts';
+import { fileIssue, toSend, withChange, withFiles } from './file-queue.tsx';
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name, { lastModified: 1 });
 

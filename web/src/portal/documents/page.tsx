@@ -7,7 +7,6 @@ import { Row } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { usePeople } from '../parts/use-people.ts';
 import { PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentList } from './document-list.tsx';
@@ -18,7 +17,6 @@ import { useDocumentCount } from './use-documents.ts';
 export default function DocumentsPage() {
   const { confirmed, list, management, own, newCount } = usePortalTexts('documents');
   const { rights } = usePortal();
-  const people = usePeople();
   const count = useDocumentCount();
   const isUploader = isAllowed(uploadDocument.access, rights);
   const { title, text } = isUploader ? management : own;
@@ -34,13 +32,13 @@ export default function DocumentsPage() {
               <ClipboardCheck aria-hidden />
               {confirmed.link}
             </LinkButton>
-            <UploadDialog people={people} />
+            <UploadDialog />
           </Row>
         ) : null
       }
     >
       <VisuallyHidden as="h2">{list.label}</VisuallyHidden>
-      <DocumentList people={people} />
+      <DocumentList />
     </PortalScreen>
   );
 }

@@ -77,7 +77,7 @@ test.each([
   ['shows no scan hint for a file that is ready', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));
-  await visit(inPortal(<UploadDialog people={[]} />), { route: '/up', at: '/up', respond: () => [] });
+  await visit(inPortal(<UploadDialog />), { route: '/up', at: '/up', respond: () => [] });
   await userEvent.click(await button('Upload document'));
   await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Upload'));

@@ -227,12 +227,6 @@ export const documents = {
     overdue: (day: string) => `overdue since ${day}`,
     link: 'Confirmations',
   },
-  /** Shown in an open form when the session has ended. */
-  session: {
-    title: 'Your session has ended',
-    text: 'Nothing in this form is lost. Log in in a new tab, then come back here and try again.',
-    link: 'Log in in a new tab',
-  },
   upload: {
     open: 'Upload document',
     title: 'Upload documents',

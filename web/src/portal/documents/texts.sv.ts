@@ -215,11 +215,6 @@ export const documents = {
     overdue: (day) => `försenat sedan ${day}`,
     link: 'Läsbekräftelser',
   },
-  session: {
-    title: 'Din session har gått ut',
-    text: 'Inget i formuläret går förlorat. Logga in i en ny flik, kom sedan tillbaka hit och försök igen.',
-    link: 'Logga in i en ny flik',
-  },
   upload: {
     open: 'Ladda upp dokument',
     title: 'Ladda upp dokument',

@@ -1,21 +1,21 @@
 import { limits } from '@kontor/contracts/endpoints';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { isClosed, press } from '../../testing/steps.ts';
+import { choose as chooseOption, isClosed, press } from '../../testing/steps.ts';
 import { visit } from '../../testing/visit.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import { type FakeResponse, fakeUpload, nameIn } from './testing/fake-upload.ts';
 import { sampleDocument } from './testing/sample-document.ts';
-import { UploadDialog } from './upload-dialog.tsx';
+import { ReplaceDialog, UploadDialog } from './upload-dialog.tsx';
 
 const stored: FakeResponse = { status: 201, body: sampleDocument() };
 const refused = (status: number, code: string): FakeResponse => ({ status, body: { code, message: 'No' } });
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
-  await visit(inPortal(<UploadDialog people={[]} />), { route: '/upload', at: '/upload' });
+  await visit(inPortal(<UploadDialog />), { route: '/upload', at: '/upload' });
   await press('Upload document');
   await screen.findByRole('dialog');
 }
@@ -169,6 +169,26 @@ test('an upload can be cancelled, and the form is as before', async () => {
   expect(screen.getByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
 });
 
+test.each([
+  ['a chosen category', () => chooseOption('Category', 'Payslip')],
+  ['a description', () => userEvent.type(screen.getByLabelText(/Description/), 'November')],
+  ['a chosen file', async () => choose(file('a.pdf'))],
+])('closing asks before %s is lost', async (_what, change) => {
+  await open();
+  await change();
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('closing a form without input asks nothing', async () => {
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+});
+
 test('closing during an upload requires confirmation', async () => {
   fakeUpload(() => undefined);
   await open();
@@ -186,4 +206,46 @@ test('closing during an upload requires confirmation', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await press('Stop and close');
   await isClosed();
+});
+
+/** Opens the dialog that replaces the file of document 7. */
+async function openReplace() {
+  const onClose = vi.fn<() => void>();
+  await visit(<ReplaceDialog document={sampleDocument({ id: 7 })} open onClose={onClose} />, {
+    route: '/list',
+    at: '/list',
+  });
+  return onClose;
+}
+
+const chooseNew = (name: string) =>
+  fireEvent.change(screen.getByLabelText('File'), {
+    target: { files: [new File(['x'], name), new File(['y'], name)] },
+  });
+const replace = () => press('Replace file');
+
+test('replaces the file of a document', async () => {
+  const sent = fakeUpload(() => ({ status: 200, body: sampleDocument() }));
+  const onClose = await openReplace();
+  await replace();
+  expect(screen.getByText('Please select a file to upload')).toBeTruthy();
+  chooseNew('new.pdf');
+  await replace();
+  expect(await screen.findByText('File replaced')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent.map(({ call, form }) => [call, nameIn(form), [...form.keys()]])).toEqual([
+    ['PUT /api/documents/7/file', 'new.pdf', ['file']],
+  ]);
+});
+
+test('another file can replace the chosen one, and stays when it is rejected', async () => {
+  fakeUpload(() => ({ status: 404, body: { code: 'document-not-found', message: 'Gone' } }));
+  const onClose = await openReplace();
+  chooseNew('a.pdf');
+  await press('Remove a.pdf');
+  chooseNew('b.pdf');
+  await replace();
+  expect((await screen.findAllByText('That document no longer exists.')).length).toBeGreaterThan(0);
+  expect(screen.getByText('b.pdf')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });

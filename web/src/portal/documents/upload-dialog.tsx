@@ -1,34 +1,38 @@
-import { type Document, listDocuments, type Person, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
+import { type Document, listDocuments, replaceFile, uploadDocument } from '@kontor/contracts/endpoints';
 import { Upload as UploadIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../api/api-error.ts';
 import { byId, urlOf } from '../../api/call.ts';
 import { sendForm } from '../../api/send-form.ts';
 import { useRefreshPages } from '../../api/use-pages.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
+import { FailureAlert, isSessionOver } from '../../forms/failure-alert.tsx';
+import { UploadingDialog } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden, usePortal } from '../access/portal-context.ts';
-import { SendingDialog } from '../parts/sending-dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { DocumentFields, useExposureQuestion } from './document-form.tsx';
-import { documentRights } from './document-rights.ts';
 import {
+  DocumentFields,
   documentIssues,
-  employeeIssue,
   isExposed,
   newDocument,
   rejectedField,
   rejectedValues,
   uploadFormData,
+  useExposureQuestion,
 } from './document-form.tsx';
-import { FailureAlert } from './document-form.tsx';
-import { type FileQueue, toSend, type UploadBatch, useFileQueue, useUploadErrorText } from './file-queue.ts';
-import { FilesField } from './files-field.tsx';
-import { useDocumentName } from './use-documents.ts';
+import {
+  type FileQueue,
+  FilesField,
+  toSend,
+  type UploadBatch,
+  useFileQueue,
+  useUploadErrorText,
+} from './file-queue.tsx';
+import { documentRights, useDocumentName } from './use-documents.ts';
 
 /** Why the upload stopped, unless a field or a file shows it. */
 function BatchAlert({ batch }: { batch: UploadBatch | undefined }) {
@@ -48,7 +52,7 @@ function useReportBatch() {
   return ({ failed, refusal }: UploadBatch): void => {
     followRights(refusal);
     // The form explains an expired session better than a toast.
-    if (refusal instanceof ApiError && refusal.status === 401) return;
+    if (isSessionOver(refusal)) return;
     const errors = refusal === undefined ? failed : [...failed, refusal];
     if (errors.length === 0) return;
     const { failed: title, someFailed } = upload;
@@ -61,8 +65,7 @@ interface SendingFormProps {
   kind: 'one' | 'many';
   queue: FileQueue;
   /** See `useForm`. */
-  element: ComponentProps<typeof DialogForm>['form']['element'];
-  wasTried: boolean;
+  form: Pick<ComponentProps<typeof DialogForm>['form'], 'element' | 'isChanged'> & { wasTried: boolean };
   /** The send button's label for this number of files. */
   submitLabel: (files: number) => string;
   onCancel: () => void;
@@ -71,11 +74,11 @@ interface SendingFormProps {
 }
 
 /** A form that uploads files: what stopped the last batch, the files, and the buttons that send, stop or cancel. */
-export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCancel, children }: SendingFormProps) {
-  const documents = usePortalTexts('documents');
+function SendingForm({ kind, queue, form, submitLabel, onCancel, children }: SendingFormProps) {
+  const { upload } = usePortalTexts('documents');
   const staffErrors = usePortalTexts('staffErrors');
-  const { upload } = documents;
-  const { files, isSending, last, stop, forget } = queue;
+  const { element, wasTried } = form;
+  const { files, isSending, last, stop } = queue;
   const rest = toSend(files);
   const isAgain = rest.length > 0 && rest.every(({ state }) => state === 'failed');
   const label = isAgain ? upload.again : submitLabel(rest.length);
@@ -90,9 +93,10 @@ export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCan
     wasSending.current = isSending;
   }, [ref, isSending]);
 
+  const isChanged = !isSending && (files.length > 0 || form.isChanged);
   return (
     <DialogForm
-      form={{ element, isBusy: isSending, isChanged: !isSending && files.length > 0, failure: undefined }}
+      form={{ element, isBusy: isSending, isChanged, failure: undefined }}
       cancelLabel={isSending ? upload.stop : upload.cancel}
       onCancel={isSending ? stop : onCancel}
       submitLabel={isSending ? upload.uploading : label}
@@ -102,7 +106,6 @@ export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCan
         kind={kind}
         queue={queue}
         issue={wasTried && files.length === 0 ? staffErrors['file-required'] : undefined}
-        onChange={forget}
       />
       {/* Hidden during the upload, so that on a phone the progress stays visible. */}
       {isSending ? null : children}
@@ -111,7 +114,6 @@ export function SendingForm({ kind, queue, element, wasTried, submitLabel, onCan
 }
 
 interface UploadFormProps {
-  people: readonly Person[] | undefined;
   queue: FileQueue;
   /** Called when all files are stored. `awaitsScan`: they are not readable before the scan. */
   onUploaded: (awaitsScan: boolean) => void;
@@ -119,18 +121,15 @@ interface UploadFormProps {
 }
 
 /** The upload form; one set of values applies to all files. The input stays when an upload fails. */
-function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
+function UploadForm({ queue, onUploaded, onCancel }: UploadFormProps) {
   const documents = usePortalTexts('documents');
   const uploadErrorText = useUploadErrorText();
   const report = useReportBatch();
   const { rights } = usePortal();
-  const question = useExposureQuestion(people);
-  const { element, values, set, issues, wasTried } = useForm({
+  const question = useExposureQuestion();
+  const form = useForm({
     initial: newDocument(documentRights(rights)),
-    check: (input) => ({
-      ...documentIssues(input, documents),
-      ...employeeIssue(input, documents),
-    }),
+    check: (input) => documentIssues(input, documents),
     send: async (input) => {
       if (queue.files.length === 0) return false;
       if (isExposed(input) && !(await question.ask(input))) return false;
@@ -144,25 +143,14 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
   });
   return (
     <>
-      <SendingForm
-        kind="many"
-        queue={queue}
-        element={element}
-        wasTried={wasTried}
-        submitLabel={documents.upload.submit}
-        onCancel={onCancel}
-      >
+      <SendingForm kind="many" queue={queue} form={form} submitLabel={documents.upload.submit} onCancel={onCancel}>
         <DocumentFields
-          people={people}
-          values={values}
+          values={form.values}
           set={(change) => {
-            set(change);
+            form.set(change);
             queue.forget();
           }}
-          issues={{
-            ...issues,
-            ...rejectedValues(queue.last?.refusal, uploadErrorText),
-          }}
+          issues={{ ...form.issues, ...rejectedValues(queue.last?.refusal, uploadErrorText) }}
         />
       </SendingForm>
       {question.dialog}
@@ -171,7 +159,7 @@ function UploadForm({ people, queue, onUploaded, onCancel }: UploadFormProps) {
 }
 
 /** The button that opens the upload form, and the form, which is closed and cleared after success. */
-export function UploadDialog({ people }: { people: readonly Person[] | undefined }) {
+export function UploadDialog() {
   const { upload, scan } = usePortalTexts('documents');
   const [isOpen, setOpen] = useState(false);
   const queue = useFileQueue();
@@ -204,7 +192,7 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
         <UploadIcon aria-hidden />
         {upload.open}
       </Button>
-      <SendingDialog
+      <UploadingDialog
         open={isOpen}
         onClose={close}
         title={upload.title}
@@ -212,8 +200,8 @@ export function UploadDialog({ people }: { people: readonly Person[] | undefined
         texts={upload}
         sending={queue}
       >
-        <UploadForm people={people} queue={queue} onUploaded={finish} onCancel={close} />
-      </SendingDialog>
+        <UploadForm queue={queue} onUploaded={finish} onCancel={close} />
+      </UploadingDialog>
     </>
   );
 }
@@ -229,15 +217,14 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
   const { replace, scan } = usePortalTexts('documents');
   const refresh = useRefreshPages(listDocuments);
   const report = useReportBatch();
-  const { element, wasTried } = useForm({
+  const form = useForm({
     initial: {},
     send: async () => {
       if (queue.files.length === 0) return false;
       const batch = await queue.start(({ file }, options) => {
-        const form = new FormData();
-        form.set('file', file, file.name);
-        const url = urlOf(replaceFile, { ...byId(document.id), body: form });
-        return sendForm(replaceFile, url, form, options);
+        const body = new FormData();
+        body.set('file', file, file.name);
+        return sendForm(replaceFile, urlOf(replaceFile, { ...byId(document.id), body }), body, options);
       });
       report(batch);
       if (!batch.isComplete) return false;
@@ -247,23 +234,14 @@ function ReplaceForm({ document, queue, onClose }: Omit<ReplaceDialogProps, 'ope
       return true;
     },
   });
-  return (
-    <SendingForm
-      kind="one"
-      queue={queue}
-      element={element}
-      wasTried={wasTried}
-      submitLabel={() => replace.submit}
-      onCancel={onClose}
-    />
-  );
+  return <SendingForm kind="one" queue={queue} form={form} submitLabel={() => replace.submit} onCancel={onClose} />;
 }
 
 export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
   const { replace, upload } = usePortalTexts('documents');
   const queue = useFileQueue();
   return (
-    <SendingDialog
+    <UploadingDialog
       open={open}
       onClose={onClose}
       title={replace.title}
@@ -272,6 +250,6 @@ export function ReplaceDialog({ document, open, onClose }: ReplaceDialogProps) {
       sending={queue}
     >
       <ReplaceForm document={document} queue={queue} onClose={onClose} />
-    </SendingDialog>
+    </UploadingDialog>
   );
 }

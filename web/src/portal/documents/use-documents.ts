@@ -1,21 +1,26 @@
 import {
+  type audiences,
   countDocuments,
   deleteDocument,
   type Document,
+  type DocumentCategory,
+  type DocumentSort,
   getDocument,
   getWaitingDocuments,
+  hasDuty,
   ID_PATTERN,
   type Language,
   listConfirmationRequests,
   listDocuments,
   listToConfirm,
+  type Person,
   restoreDocument,
   savedName,
   splitName,
 } from '@kontor/contracts/endpoints';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
@@ -24,9 +29,57 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
+import type { Rights } from '../access/opened-rights.ts';
+import type { Choice } from '../../ui/select.tsx';
 import { usePortal } from '../access/portal-context.ts';
+import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { type DocumentFilter, isPeriod, LINKED } from './document-search.tsx';
+
+/** The people for whom a user may upload and change documents. */
+export interface DocumentRights {
+  everybody: boolean;
+  /** Any single person. */
+  personal: boolean;
+}
+
+export const documentRights = (rights: Rights): DocumentRights => ({
+  everybody: hasDuty(rights, 'documents'),
+  personal: hasDuty(rights, 'payroll'),
+});
+
+/** Whether a user may change, replace and delete a document, and see who opened it. */
+export const canChange = ({ audience }: Pick<Document, 'audience'>, rights: Rights): boolean =>
+  documentRights(rights)[audience];
+
+/** Whether a user opens a document, and so may change who reads it. `opensPersonal` is that of `useMayOpenPersonal`. */
+export const canOpen = (
+  { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
+  userId: number,
+  opensPersonal: boolean,
+): boolean => opensPersonal || audience === 'everybody' || employeeId === userId;
+
+/** The employee that a document names: the current user, another one, a deleted one, or one whose name is unknown or loading. */
+export type Employee = { kind: 'you' | 'formerEmployee' | 'oneEmployee' } | { kind: 'person'; name: string };
+
+/** Who can see a document besides admins and payroll: the employee that it names, or everybody, also when it is `about` one. */
+export type Audience = Employee | { kind: 'everyone'; about: Employee | null };
+
+/** `people` are all users, where the current user may list them. */
+export function audienceOf(
+  { audience, employeeId }: Pick<Document, 'audience' | 'employeeId'>,
+  userId: number,
+  people: readonly Person[] | undefined,
+): Audience {
+  const employee = employeeId === null ? null : employeeOf(employeeId, userId, people);
+  return audience === 'everybody' || !employee ? { kind: 'everyone', about: employee } : employee;
+}
+
+function employeeOf(employeeId: number, userId: number, people: readonly Person[] | undefined): Employee {
+  if (employeeId === userId) return { kind: 'you' };
+  if (!people) return { kind: 'oneEmployee' };
+  const person = people.find(({ id }) => id === employeeId);
+  return person ? { kind: 'person', name: person.name } : { kind: 'formerEmployee' };
+}
 
 type Titled = Pick<Document, 'title'>;
 
@@ -48,12 +101,24 @@ export const useSavedName = (document: Titled & Pick<Document, 'originalName'>):
 /** The size of a file; empty below a kilobyte, which says nothing. */
 export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));
 
+/** The employees to choose from, and the chosen one, who may have been deleted or whose name may not be known. */
+export function useEmployeeChoices(chosenId: string): Choice<string>[] {
+  const people = usePeople();
+  const { audience } = usePortalTexts('documents');
+  const choices = (people ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  if (chosenId === '' || choices.some(({ value }) => value === chosenId)) return choices;
+  return [...choices, { value: chosenId, label: people ? audience.formerEmployee : audience.oneEmployee }];
+}
+
+/** The parameter of a link to one document. */
+export const LINKED = 'document';
+
 /** The address of the list at this document. */
 export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;
 
 /** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
 export const useDocumentCount = () =>
-  useSWR(countDocuments.url, () => call(countDocuments), { keepPreviousData: true, revalidateOnMount: true }).data;
+  useResource(countDocuments.url, () => call(countDocuments), { revalidateOnMount: true }).data;
 
 /** The documents that the user has to confirm, by due day. */
 export const useToConfirm = (isWanted = true) =>
@@ -87,6 +152,20 @@ export function useMarkOpened(document: Document): () => void {
     void mutate(getWaitingDocuments.url);
   }, [isNew, refresh, mutate]);
 }
+
+/** Which documents are listed, in which order. Empty values do not filter; days are included. */
+export interface DocumentFilter {
+  search: string;
+  category: DocumentCategory | '';
+  audience: (typeof audiences)[number] | '';
+  employeeId: string;
+  from: string;
+  to: string;
+  sort: DocumentSort;
+}
+
+/** Whether the period of a filter does not end before it begins. */
+export const isPeriod = ({ from, to }: Pick<DocumentFilter, 'from' | 'to'>): boolean => to === '' || from <= to;
 
 /** Documents of a page of the list. */
 const PAGE = 50;

@@ -10,10 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
-import { LINKED } from '../documents/document-search.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
-import { useDocumentCount } from '../documents/use-documents.ts';
+import { LINKED, useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { PortalContainer } from '../shell/portal-screen.tsx';
 import { PortalSection } from '../shell/portal-section.tsx';
@@ -186,7 +185,9 @@ export default function PortalHome() {
             ))}
             <span>{user.email}</span>
           </Identity>
-          <WaitingBand />
+          <Steady isSeen={isBandSeen}>
+            <WaitingBand />
+          </Steady>
         </Container>
       </Band>
       <Steady isSeen={isBandSeen}>
@@ -220,9 +221,9 @@ export default function PortalHome() {
               note={
                 count && count.unopened > 0 ? <Badge tone="accent">{documents.newCount(count.unopened)}</Badge> : null
               }
-              action={managesDocuments ? <UploadDialog people={people} /> : null}
+              action={managesDocuments ? <UploadDialog /> : null}
             >
-              <DocumentList people={people} />
+              <DocumentList />
             </PortalSection>
           </Steady>
         </Sections>

@@ -22,12 +22,12 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ToConfirmList } from '../documents/confirmations/to-confirm.tsx';
 import { documentLink, titleIn, useToConfirm } from '../documents/use-documents.ts';
 import { replyDeadline, timeText } from '../inbox/reply-deadline.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { atMost99, useWaiting } from '../waiting/use-waiting.ts';
+import { ToConfirmList } from './to-confirm.tsx';
 
 /** What waits for the user, and where it is dealt with. */
 interface Item {

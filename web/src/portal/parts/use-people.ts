@@ -6,10 +6,18 @@ import { usePortal } from '../access/portal-context.ts';
 
 export const peopleKey = listPeople.url;
 
-/** The names of all users; undefined while unknown, and for users who may not list them. */
-export function usePeople() {
+function usePeopleResource() {
   const isWanted = isAllowed(listPeople.access, usePortal().rights);
-  return useResource(isWanted ? peopleKey : null, () => call(listPeople)).data;
+  return useResource(isWanted ? peopleKey : null, () => call(listPeople));
+}
+
+/** The names of all users; undefined while unknown, and for users who may not list them. */
+export const usePeople = () => usePeopleResource().data;
+
+/** Whether the names are there or cannot be fetched: what is shown before grows once they are. */
+export function useAreNamesKnown(): boolean {
+  const { data, error } = usePeopleResource();
+  return data !== undefined || error !== undefined;
 }
 
 const query = { limit: String(limits.list.max) };

@@ -5,9 +5,9 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
+import { useOpenRun } from './open-run.ts';
 import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { Changed } from './use-run.ts';
 
 const Sentences = styled.ul`
   display: grid;
@@ -19,10 +19,16 @@ const Sentences = styled.ul`
   font-size: ${theme.size.sm};
 `;
 
+/** A run before and after another user changed it. */
+interface Changed {
+  before: PayslipRun;
+  now: PayslipRun;
+}
+
 const rangeOf = ({ source, firstPage, lastPage }: PayslipSlip) => `${source} ${firstPage}-${lastPage}`;
 
 /** What has changed between two versions of a run, as sentences. */
-function changesBetween(before: PayslipRun, now: PayslipRun, nameOf: NameOf, texts: PayslipsTexts): string[] {
+function changesBetween({ before, now }: Changed, nameOf: NameOf, texts: PayslipsTexts): string[] {
   const { changed, runStates } = texts;
   const known = new Map(before.slips.map((slip) => [rangeOf(slip), slip]));
   const left = new Set(now.slips.map(rangeOf));
@@ -44,9 +50,9 @@ function changesBetween(before: PayslipRun, now: PayslipRun, nameOf: NameOf, tex
 }
 
 /** What another user has changed in a run. */
-export function ChangedList({ changed: { before, now }, nameOf }: { changed: Changed; nameOf: NameOf }) {
+export function ChangedList(changed: Changed) {
   const payslips = usePortalTexts('payslips');
-  const sentences = changesBetween(before, now, nameOf, payslips);
+  const sentences = changesBetween(changed, useOpenRun().nameOf, payslips);
   return (
     <Sentences aria-label={payslips.changed.label}>
       {(sentences.length > 0 ? sentences : [payslips.changed.nothing]).map((sentence) => (
@@ -56,9 +62,7 @@ export function ChangedList({ changed: { before, now }, nameOf }: { changed: Cha
   );
 }
 
-interface ChangedDialogProps {
-  changed: Changed;
-  nameOf: NameOf;
+interface ChangedDialogProps extends Changed {
   isBusy: boolean;
   /** Makes the user's choice in the run as it is now; undefined where its slip is gone. */
   onAgain: (() => void) | undefined;
@@ -66,11 +70,11 @@ interface ChangedDialogProps {
 }
 
 /** Another user has changed the run: shows what, and keeps the choice that could not be saved. */
-export function ChangedDialog({ changed, nameOf, isBusy, onAgain, onDrop }: ChangedDialogProps) {
+export function ChangedDialog({ isBusy, onAgain, onDrop, ...changed }: ChangedDialogProps) {
   const { changed: texts } = usePortalTexts('payslips');
   return (
     <Dialog open onOpenChange={onDrop} title={texts.title} description={texts.text} closeLabel={texts.drop}>
-      <ChangedList changed={changed} nameOf={nameOf} />
+      <ChangedList {...changed} />
       <DialogActions>
         <Button variant="secondary" onClick={onDrop}>
           {texts.drop}

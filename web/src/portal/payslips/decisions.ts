@@ -15,9 +15,8 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
-import { slipName, waitingSlips } from './run-facts.tsx';
+import { slipName, unassignedSlips, waitingSlips } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
-import type { RunChanges } from './use-run.ts';
 
 /** Changes the run as it is then. */
 type Change = (run: PayslipRun) => Promise<PayslipRun>;
@@ -99,19 +98,24 @@ export const giveAsSuggested = (slips: readonly PayslipSlip[], { decide }: Paysl
   undo: () => several(slips.map(({ id }) => ({ id, employeeId: null }))),
 });
 
-/** Leaves out all slips that are unassigned. */
-export function leaveOutUnassigned({ slips }: PayslipRun, { decide }: PayslipsTexts): Decision {
-  const unassigned = slips.filter(({ state }) => state === 'nobody');
-  return {
-    change: ({ id, version }) =>
-      call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
-    done: decide.done.severalLeftOut(unassigned.length),
-    undo: () => several(unassigned.map(({ id }) => ({ id, leftOut: false }))),
-  };
-}
+/** Leaves out several slips. */
+export const leaveOutSeveral = (slips: readonly PayslipSlip[], { decide }: PayslipsTexts): Decision => ({
+  change: several(slips.map(({ id }) => ({ id, leftOut: true }))),
+  done: decide.done.severalLeftOut(slips.length),
+  undo: () => several(slips.map(({ id }) => ({ id, leftOut: false }))),
+});
 
-/** Decides slips, offers to undo it, and keeps a decision that another user's change has forestalled. */
-export function useDecide({ change }: RunChanges) {
+/** Leaves out all slips that are unassigned. */
+export const leaveOutUnassigned = (run: PayslipRun, texts: PayslipsTexts): Decision => ({
+  ...leaveOutSeveral(unassignedSlips(run), texts),
+  change: ({ id, version }) => call(decidePayslips, { ...byId(id), body: { version, leftOut: true, every: 'nobody' } }),
+});
+
+/**
+ * Decides slips, offers to undo it, and keeps a decision that another user's change has forestalled. `change` changes the run
+ * and shows the result.
+ */
+export function useDecide(change: (make: Change, from?: PayslipRun) => Promise<PayslipRun>) {
   const { decide: texts } = usePortalTexts('payslips');
   const errorText = useErrorText();
   const followRights = useRefetchUserOnForbidden();

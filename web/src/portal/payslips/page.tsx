@@ -1,7 +1,13 @@
-import { importEmployeeNumbers, isAllowed, type PayslipRunSummary, type Person } from '@kontor/contracts/endpoints';
-import { ChevronRight, FileDown, FilePlus2 } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import {
+  importEmployeeNumbers,
+  isAllowed,
+  listPayslipRuns,
+  type PayslipRunSummary,
+  type Person,
+} from '@kontor/contracts/endpoints';
+import { ChevronRight, FileDown } from 'lucide-react';
 
+import { usePages } from '../../api/use-pages.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
@@ -15,39 +21,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { GuideFrame } from '../parts/guide-frame.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { ListSpace, PortalScreen } from '../shell/portal-screen.tsx';
-import { SendingDialog } from '../parts/sending-dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople } from '../parts/use-people.ts';
-import { NewRunForm } from './new-run-form.tsx';
-import { useSendRun } from './run-files-field.tsx';
+import { NewRun } from './new-run.tsx';
 import { RunBadge, runTitle } from './run-facts.tsx';
-import { useRuns } from './use-run.ts';
-
-/** The button that opens the form of a new run, and the form; links open it with `?new`. */
-function NewRun() {
-  const { create } = usePortalTexts('payslips');
-  const [params, setParams] = useSearchParams();
-  const sending = useSendRun();
-  const show = (isOpen: boolean) => setParams(isOpen ? { new: '' } : {}, { replace: true, preventScrollReset: true });
-  return (
-    <>
-      <Button onClick={() => show(true)}>
-        <FilePlus2 aria-hidden />
-        {create.open}
-      </Button>
-      <SendingDialog
-        open={params.has('new')}
-        onClose={() => show(false)}
-        title={create.title}
-        description={create.text}
-        texts={create}
-        sending={sending}
-      >
-        <NewRunForm sending={sending} onCancel={() => show(false)} />
-      </SendingDialog>
-    </>
-  );
-}
+import type { PayslipsTexts } from './texts.en.ts';
 
 /** One run: month, state and counts; the whole row leads to it. */
 function RunRow({ run }: { run: PayslipRunSummary }) {
@@ -82,11 +60,7 @@ function RunRow({ run }: { run: PayslipRunSummary }) {
 /** How many people get a page. */
 const PEOPLE = 5;
 
-interface SampleTexts {
-  sampleTitle: string;
-  sampleNumber: string;
-  sampleNobody: string;
-}
+type SampleTexts = Pick<PayslipsTexts['guide'], 'sampleTitle' | 'sampleNumber' | 'sampleNobody'>;
 
 /** Text of a PDF in its standard encoding, which has the letters of Western Europe. */
 const literal = (text: string): string => `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
@@ -167,7 +141,7 @@ function Guide() {
 /** All payslip runs, and the start of another. */
 export default function PayslipsPage() {
   const payslips = usePortalTexts('payslips');
-  const pages = useRuns();
+  const pages = usePages(listPayslipRuns, { limit: '50' }, { revalidateOnMount: true });
   return (
     <PortalScreen title={payslips.title} lead={payslips.lead} action={<NewRun />}>
       <ListSpace>

@@ -1,20 +1,20 @@
-import type {
-  PayslipRun,
-  PayslipRunSummary,
-  PayslipSlip,
-  Person,
-  RunCategory,
-  RunState,
+import {
+  type PayslipRun,
+  type PayslipRunSummary,
+  type PayslipSlip,
+  type Person,
+  previewPayslip,
+  type RunCategory,
+  type RunState,
 } from '@kontor/contracts/endpoints';
 
+import { urlOf } from '../../api/call.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { usePortalTexts } from '../texts.ts';
 import type { PayslipsTexts } from './texts.en.ts';
 
-const two = (month: number): string => String(month).padStart(2, '0');
-
 /** `2026-03` of a year and a month from 1. */
-export const periodOf = (year: number, month: number): string => `${year}-${two(month)}`;
+export const periodOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;
 
 /** `2026-03` as `March 2026`. */
 export const formatMonth = (period: string, locale: string): string =>
@@ -44,6 +44,15 @@ export const isSent = (slip: PayslipSlip): boolean => slip.state !== 'left-out' 
 
 export const waitingSlips = ({ slips }: PayslipRun): PayslipSlip[] => slips.filter((slip) => !isDecided(slip));
 
+export const unassignedSlips = ({ slips }: PayslipRun): PayslipSlip[] =>
+  slips.filter(({ state }) => state === 'nobody');
+
+export const suggestedSlips = ({ slips }: PayslipRun): PayslipSlip[] =>
+  slips.filter(({ suggestedId }) => suggestedId !== null);
+
+export const previewUrl = ({ id }: PayslipRun, slip: PayslipSlip): string =>
+  urlOf(previewPayslip, { params: { id: String(id), slip: String(slip.id) } });
+
 /** The slip that precedes this one in the same file. */
 export const slipBefore = ({ slips }: PayslipRun, slip: PayslipSlip): PayslipSlip | undefined =>
   slips.find((other) => other.source === slip.source && other.lastPage === slip.firstPage - 1);
@@ -62,12 +71,6 @@ export function printsOtherName({ employeeId, printed }: PayslipSlip, people: re
 }
 
 export type NameOf = (id: number) => string;
-
-/** The names of people who still have an account. */
-export const namesOf =
-  (people: readonly Person[] | undefined, { somebody }: PayslipsTexts): NameOf =>
-  (id) =>
-    people === undefined ? '…' : (people.find((person) => person.id === id)?.name ?? somebody);
 
 /** Why a slip has its state, as a sentence: "Number 1007 on page 4". */
 export function reasonOf(slip: PayslipSlip, nameOf: NameOf, texts: PayslipsTexts): string {

@@ -479,6 +479,55 @@ test('leaves out all unassigned slips by one button, which shows their number', 
   expect(bar.getByRole('button', { name: 'Publish…' })).toBeTruthy();
 });
 
+/** As the server does: these slips are left out, or unassigned again. */
+function leftOut(run: PayslipRun, body: unknown): PayslipRun {
+  const { slips } = body as { slips: { id: number; leftOut: boolean }[] };
+  const stateOf = (id: number) => slips.find((slip) => slip.id === id);
+  return {
+    ...run,
+    version: run.version + 1,
+    slips: run.slips.map((slip) => {
+      const change = stateOf(slip.id);
+      return change ? { ...slip, state: change.leftOut ? ('left-out' as const) : ('nobody' as const) } : slip;
+    }),
+  };
+}
+
+const slipsOf = (...ids: number[]) => ids.map((id) => ({ id, leftOut: true }));
+
+test('several selected slips are left out at once, which can be undone, and the next one follows', async () => {
+  const run = sampleRun({ slips: [sampleSlip(1), ...[2, 3, 4].map((id) => waitingSlip(id))] });
+  const { sent } = await open(run, { answer: (_call, now) => leftOut(now, sent.at(-1)!.body) });
+  // Only what has no person can be selected.
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select page 2 of March.pdf' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select page 4 of March.pdf' }));
+  const bar = within(screen.getByRole('region', { name: 'Publication' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Leave out 2 selected slips' }));
+  expect(await screen.findByText('1 left.')).toBeTruthy();
+  const field = await screen.findByRole('combobox', { name: 'Person, page 3' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(bar.queryByRole('button', { name: /selected/ })).toBeNull();
+  await press('Undo');
+  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(bar.queryByRole('button', { name: /selected/ })).toBeNull();
+  expect(sent).toEqual([
+    { call: 'PATCH ', body: { version: 3, slips: slipsOf(2, 4) } },
+    { call: 'PATCH ', body: { version: 4, slips: slipsOf(2, 4).map(({ id }) => ({ id, leftOut: false })) } },
+  ]);
+});
+
+test('the keyboard alone selects slips and leaves them out', async () => {
+  const { sent } = await open(waiting(), { answer: (_call, now) => leftOut(now, sent.at(-1)!.body) });
+  (await screen.findByRole('checkbox', { name: 'Select page 2 of March.pdf' })).focus();
+  await userEvent.keyboard(' ');
+  (await screen.findByRole('checkbox', { name: 'Select page 3 of March.pdf' })).focus();
+  await userEvent.keyboard(' {Alt>}l{/Alt}');
+  expect(await screen.findByText('Everything is decided.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Publication' }));
+  expect(sent).toEqual([{ call: 'PATCH ', body: { version: 3, slips: slipsOf(2, 3) } }]);
+});
+
 const published = (parts: Partial<PayslipRun> = {}) =>
   sampleRun({
     state: 'published',
@@ -583,6 +632,9 @@ test('is in Swedish on a Swedish page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Lönespecifikationer mars 2026' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: '2 av 3 lönespecifikationer återstår att avgöra.' })).toBeTruthy();
   expect(await screen.findByText('Nummer 1001 på sida 1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Markera sida? 2/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Markera sida? 3/ }));
+  expect(screen.getByRole('button', { name: 'Utelämna 2 markerade' })).toBeTruthy();
 });
 
 test('an admin who needs payroll for it is offered no page, decision or publication', async () => {
@@ -594,6 +646,7 @@ test('an admin who needs payroll for it is offered no page, decision or publicat
   await userEvent.click(await row(/^Anna Berg/));
   expect(screen.queryByRole('combobox', { name: /^Person/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Leave out/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('link', { name: /Open/ })).toBeNull();
   expect(previews).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
+import type { PayslipSlip } from '@kontor/contracts/endpoints';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
@@ -7,11 +7,11 @@ import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { type Deciding, giveAsSuggested } from './decisions.ts';
-import type { NameOf } from './run-facts.tsx';
-import { previewUrl } from './slip-preview.tsx';
+import { giveAsSuggested } from './decisions.ts';
+import { useOpenRun } from './open-run.ts';
+import { suggestedSlips } from './run-facts.tsx';
+import { SlipLink } from './slip-detail.tsx';
 
 /** A table whose lines are long: what is printed, and who would receive it, side by side. */
 export const Recipients = styled.ul`
@@ -65,18 +65,10 @@ export function PrintedAndPerson({ slip: { printed }, person }: { slip: PayslipS
   );
 }
 
-export const suggestedSlips = ({ slips }: PayslipRun): PayslipSlip[] =>
-  slips.filter(({ suggestedId }) => suggestedId !== null);
-
-interface SuggestionsProps {
-  run: PayslipRun;
-  nameOf: NameOf;
-  deciding: Deciding;
-}
-
-function SuggestionForm({ run, nameOf, deciding, onClose }: SuggestionsProps & { onClose: () => void }) {
+function SuggestionForm({ onClose }: { onClose: () => void }) {
   const payslips = usePortalTexts('payslips');
   const { suggestions: texts, whose } = payslips;
+  const { run, nameOf, deciding } = useOpenRun();
   const [excluded, setExcluded] = useState<readonly number[]>([]);
   const slips = suggestedSlips(run);
   const chosen = slips.filter(({ id }) => !excluded.includes(id));
@@ -99,16 +91,9 @@ function SuggestionForm({ run, nameOf, deciding, onClose }: SuggestionsProps & {
                 setExcluded(target.checked ? excluded.filter((id) => id !== slip.id) : [...excluded, slip.id])
               }
             />
-            <DownloadLink
-              variant="quiet"
-              size="sm"
-              href={previewUrl(run, slip)}
-              download={undefined}
-              target="_blank"
-              rel="noopener"
-            >
+            <SlipLink run={run} slip={slip}>
               {whose.pages(slip.firstPage, slip.lastPage)}
-            </DownloadLink>
+            </SlipLink>
           </li>
         ))}
       </Recipients>
@@ -125,10 +110,10 @@ function SuggestionForm({ run, nameOf, deciding, onClose }: SuggestionsProps & {
 }
 
 /** The button that opens all suggestions, and the dialog in which they are compared and accepted together. */
-export function Suggestions(props: SuggestionsProps) {
+export function Suggestions() {
   const { suggestions: texts } = usePortalTexts('payslips');
   const [isOpen, setOpen] = useState(false);
-  const count = suggestedSlips(props.run).length;
+  const count = suggestedSlips(useOpenRun().run).length;
   if (count === 0 && !isOpen) return null;
   const close = () => setOpen(false);
   return (
@@ -141,7 +126,7 @@ export function Suggestions(props: SuggestionsProps) {
         description={texts.text}
         closeLabel={texts.close}
       >
-        <SuggestionForm {...props} onClose={close} />
+        <SuggestionForm onClose={close} />
       </Dialog>
     </>
   );

@@ -178,7 +178,7 @@ describe('a dialog with changed input', () => {
     fill({ Name: 'Elin' });
     await leave[way]!();
     await question();
-    await answer('Go on editing');
+    await answer('Keep editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Elin');
     await leave[way]!();

@@ -96,7 +96,7 @@ const entryStyles = `
   gap: 0.15rem;
   width: 100%;
   height: 100%;
-  padding: 0 0.15rem;
+  padding: 0;
   border: 0;
   background: transparent;
   color: ${theme.color.textMuted};

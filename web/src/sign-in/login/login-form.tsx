@@ -108,6 +108,11 @@ const Forgotten = styled(TextLink)`
   margin-block: -0.5rem -0.25rem;
   padding-block: 0.25rem;
   font-size: ${theme.size.sm};
+
+  ${theme.media.touch} {
+    margin-block: -0.75rem -0.5rem;
+    padding-block: 0.65rem;
+  }
 `;
 
 interface PasswordStepProps {

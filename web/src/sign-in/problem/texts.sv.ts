@@ -37,7 +37,7 @@ export const problem = {
       lead: 'En inloggning med företagets konto måste slutföras inom tio minuter, en enda gång och i den webbläsare där den började.',
       advice: [
         'Börja om från inloggningssidan.',
-        'Om det händer varje gång, se efter om din webbläsare tillåter kakor från den här webbplatsen.',
+        'Om det händer varje gång, se efter om din webbläsare tillåter cookies från den här webbplatsen.',
       ],
     },
     unavailable: {
@@ -62,7 +62,7 @@ export const problem = {
       lead: 'Du är kopplad till ett annat av företagets konton än det du valde. Ingenting har ändrats.',
       advice: [
         'Börja om och välj det konto som du använder här.',
-        'Har du fått ett nytt konto hos företaget? Koppla bort det gamla under Mitt konto och anslut sedan det nya.',
+        'Har du fått ett nytt konto hos företaget? Koppla från det gamla under Mitt konto och anslut sedan det nya.',
       ],
     },
     'link-invalid': {

@@ -1,4 +1,3 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import {
   type ConfirmationRequest,
   type Document,
@@ -22,7 +21,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { FailureAlert } from '../document-form.tsx';
 import { useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
 import { LedgerView } from './ledger-view.tsx';
 
@@ -52,7 +50,6 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps) {
   const { request: texts } = usePortalTexts('confirmations');
-  const errorText = useErrorText();
   const refresh = useRefreshConfirmations();
   const form = useForm({
     initial: {
@@ -82,7 +79,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
   return (
     <DialogForm
       form={form}
-      renderFailure={(failure) => <FailureAlert title={texts.failed} text={errorText(failure)} error={failure} />}
+      failed={texts.failed}
       cancelLabel={texts.cancel}
       onCancel={onClose}
       submitLabel={form.isBusy ? texts.sending : submit}

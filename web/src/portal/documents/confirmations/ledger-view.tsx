@@ -17,18 +17,21 @@ import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowFacts, RowList, RowName } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note, SmallNote } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { useRefreshConfirmations } from '../use-documents.ts';
 
 /** Rows that are shown at first. */
 const FEW = 50;
 
-type Filter = 'all' | 'waiting' | 'overdue' | 'confirmed';
+const filters = ['all', 'waiting', 'overdue', 'confirmed'] as const;
+type Filter = (typeof filters)[number];
 
 const matches: Record<Filter, (row: LedgerRow) => boolean> = {
   all: () => true,
@@ -37,21 +40,19 @@ const matches: Record<Filter, (row: LedgerRow) => boolean> = {
   confirmed: ({ confirmedAt }) => confirmedAt !== null,
 };
 
-type State = 'confirmed' | 'late' | 'overdue' | 'opened' | 'delivered';
-
-function stateOf({ confirmedAt, openedAt, overdue }: LedgerRow): State {
+function stateOf({ confirmedAt, openedAt, overdue }: LedgerRow) {
   if (confirmedAt !== null) return overdue ? 'late' : 'confirmed';
   if (overdue) return 'overdue';
   return openedAt === null ? 'delivered' : 'opened';
 }
 
-const tones: Record<State, BadgeTone> = {
+const tones = {
   confirmed: 'accent',
   late: 'accent',
   overdue: 'danger',
   opened: 'warning',
   delivered: 'neutral',
-};
+} as const;
 
 const Counts = styled.dl`
   display: grid;
@@ -70,17 +71,8 @@ const Counts = styled.dl`
   }
 `;
 
-const Nobody = styled.p`
-  padding: ${theme.space.lg};
-  ${theme.text.note};
-  text-align: center;
-`;
-
-const More = styled(Button)`
-  margin-top: ${theme.space.md};
-`;
-
-function Row({ row }: { row: LedgerRow }) {
+/** What a person has done, and when. */
+function PersonRow({ row }: { row: LedgerRow }) {
   const { ledger: texts } = usePortalTexts('confirmations');
   const { locale } = useLanguage();
   const state = stateOf(row);
@@ -122,39 +114,36 @@ function LedgerRows({ ledger }: { ledger: Ledger }) {
       </Counts>
       <ChoiceTabs
         label={texts.filter}
-        choices={(['all', 'waiting', 'overdue', 'confirmed'] as const).map((value) => ({
+        choices={filters.map((value) => ({
           value,
           label: texts.filterOf(texts.filters[value], ledger.rows.filter(matches[value]).length),
         }))}
         value={filter}
         onChange={setFilter}
       >
-        <RowList>
-          {rows.slice(0, isAll ? undefined : FEW).map((row) => (
-            <Row key={row.employeeId} row={row} />
-          ))}
-          {rows.length === 0 ? (
-            <li>
-              <Nobody>{texts.nobody}</Nobody>
-            </li>
+        <Stack>
+          <RowList>
+            {rows.slice(0, isAll ? undefined : FEW).map((row) => (
+              <PersonRow key={row.employeeId} row={row} />
+            ))}
+            {rows.length === 0 ? (
+              <ListRow>
+                <Note as="span">{texts.nobody}</Note>
+              </ListRow>
+            ) : null}
+          </RowList>
+          {rows.length > FEW && !isAll ? (
+            <Row>
+              <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+                {texts.more(rows.length)}
+              </Button>
+            </Row>
           ) : null}
-        </RowList>
-        {rows.length > FEW && !isAll ? (
-          <More variant="secondary" size="sm" onClick={() => setAll(true)}>
-            {texts.more(rows.length)}
-          </More>
-        ) : null}
+        </Stack>
       </ChoiceTabs>
     </>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  margin-block: ${theme.space.md} ${theme.space.lg};
-`;
 
 const Sentence = styled.blockquote`
   padding-left: ${theme.space.md};
@@ -163,18 +152,13 @@ const Sentence = styled.blockquote`
   overflow-wrap: anywhere;
 `;
 
-const Note = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.smallNote};
-`;
-
 /** What the readers are asked, until when, and when they are reminded. */
 function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['request']>; remindedOn: string | null }) {
   const { ledger: texts } = usePortalTexts('confirmations');
   const { language, locale } = useLanguage();
   const { sentence, dueOn, alsoLater, requestedAt } = request;
   return (
-    <>
+    <div>
       <Sentence>{sentence[language]}</Sentence>
       <RowFacts>
         <li>{dueOn === null ? texts.noDueDay : texts.dueOn(formatDay(dueOn, locale))}</li>
@@ -183,9 +167,9 @@ function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['re
           <time dateTime={requestedAt}>{texts.asked(formatMoment(requestedAt, locale))}</time>
         </li>
       </RowFacts>
-      {dueOn === null ? null : <Note>{texts.automatic}</Note>}
-      {remindedOn === null ? null : <Note>{texts.remindedOn(formatDay(remindedOn, locale))}</Note>}
-    </>
+      {dueOn === null ? null : <SmallNote>{texts.automatic}</SmallNote>}
+      {remindedOn === null ? null : <SmallNote>{texts.remindedOn(formatDay(remindedOn, locale))}</SmallNote>}
+    </div>
   );
 }
 
@@ -245,9 +229,9 @@ export function LedgerView({ documentId, ledger, onAsk }: { documentId: number; 
     );
   const exported = (format: 'csv' | 'json') => urlOf(exportLedger, { ...byId(documentId), query: { format } });
   return (
-    <>
+    <Stack gap="lg">
       {request ? <RequestFacts request={request} remindedOn={remindedOn} /> : <p>{texts.takenBack}</p>}
-      <Actions>
+      <Row gap="xs">
         {request ? (
           <>
             <RemindButton documentId={documentId} disabled={ledger.confirmed === ledger.delivered} />
@@ -267,8 +251,10 @@ export function LedgerView({ documentId, ledger, onAsk }: { documentId: number; 
           <Download aria-hidden />
           {texts.signed}
         </DownloadLink>
-      </Actions>
-      <LedgerRows ledger={ledger} />
-    </>
+      </Row>
+      <div>
+        <LedgerRows ledger={ledger} />
+      </div>
+    </Stack>
   );
 }

@@ -21,8 +21,7 @@ import { BackLink } from '../../shell/back-link.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { AudienceLabel, ConfirmationText, DocumentIcon } from '../document-facts.tsx';
-import { audienceOf } from '../document-rights.ts';
-import { useDocumentTitle } from '../use-documents.ts';
+import { audienceOf, useDocumentTitle } from '../use-documents.ts';
 
 const LedgerDialog = lazy(() => import('./ledger-dialog.tsx'));
 

@@ -56,7 +56,7 @@ export const confirmations = {
     changed: 'The document has changed since you opened it. This is the new version: please read it, then confirm.',
     notConfirmed: 'It could not be confirmed',
     noLonger: 'It no longer needs to be confirmed.',
-    stored: 'Stored with your name, the time, this version of the file, the sentence, and how you were signed in.',
+    stored: 'Stored with your name, the time, this version of the file, the sentence, and how you were logged in.',
   },
   ledger: {
     menu: 'Confirmations',

@@ -14,7 +14,7 @@ export const confirmations = {
       failed: 'Det gick inte att hämta begärandena',
       retry: 'Försök igen',
       showMore: 'Visa fler',
-      showingMore: 'Hämtar fler …',
+      showingMore: 'Hämtar fler…',
     },
     empty: {
       open: 'Alla begäranden är klara',

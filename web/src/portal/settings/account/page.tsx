@@ -210,7 +210,11 @@ export default function AccountPage() {
       <VisuallyHidden as="output">{loading}</VisuallyHidden>
       {[1, 2, 3].map((section) => (
         <Card key={section} aria-hidden>
-          <Skeleton width="58%" height="9rem" />
+          <Stack gap="md">
+            <Skeleton width="34%" />
+            <Skeleton width="58%" />
+            <Skeleton width="8rem" height="2.75rem" round />
+          </Stack>
         </Card>
       ))}
     </>

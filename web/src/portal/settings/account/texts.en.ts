@@ -219,7 +219,7 @@ export const account = {
       title: 'Turn on two-factor login',
       moveTitle: 'Move two-factor login to another app',
       prove: 'First confirm that it is you.',
-      scan: 'Scan the picture with your authenticator app, and enter the code that it shows then.',
+      scan: 'Scan the picture with your authenticator app, then enter the code it shows.',
       picture: 'QR code for your authenticator app',
       byHand: 'Cannot scan it? Type this key into the app:',
       copy: 'Copy the key',

@@ -81,7 +81,7 @@ function ExportEvents({ filter }: { filter: AuditFilter }) {
   return (
     <Menu
       trigger={
-        <Button>
+        <Button variant="secondary">
           <Download aria-hidden />
           {activity.export}
         </Button>

@@ -37,6 +37,11 @@ const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xxl};
+
+  /* Below a list that is loading, it would move. */
+  & > :has([data-skeleton]) + section {
+    visibility: hidden;
+  }
 `;
 
 const Actions = styled.div`

@@ -22,8 +22,6 @@ const keyOf = (id: number | string): string => urlOf(getNewsletterIssue, byId(id
 /** An issue, refetched while it is scheduled or being sent. */
 export const useIssue = (id: string) =>
   useOpened(keyOf(id), () => call(getNewsletterIssue, byId(id)), {
-    // Otherwise SWR would skip every other fetch.
-    dedupingInterval: 0,
     refreshInterval: (issue) => (issue ? intervalOf(issue) : 0),
   });
 

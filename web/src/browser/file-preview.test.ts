@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { textStart } from './document-preview.tsx';
+import { textStart } from './file-preview.ts';
 
 test('a short text is shown completely, without a byte order mark', async () => {
   await expect(textStart(new Blob(['\uFEFFlöner på väg']))).resolves.toEqual({ text: 'löner på väg', isCut: false });

@@ -1,11 +1,11 @@
-import type { DocumentVersion } from '@kontor/contracts/endpoints';
+import type { Document, DocumentVersion } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction, finds } from '../../testing/steps.ts';
+import { chooseAction, finds, press } from '../../testing/steps.ts';
 import { failure } from '../../testing/visit.tsx';
-import { admin } from '../testing/in-portal.tsx';
+import { admin, withDuties } from '../testing/in-portal.tsx';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
 
@@ -20,7 +20,7 @@ const version = (number: number, parts: Partial<DocumentVersion> = {}): Document
 });
 
 /** Opens the versions of a document with two of them. `refuse` replaces the response to a call, `METHOD address`. */
-async function open(refuse: (call: string) => unknown = () => undefined) {
+async function openVersions(refuse: (call: string) => unknown = () => undefined) {
   let versions = [version(2), version(1, { createdBy: 99 })];
   const calls: string[] = [];
   await openList(
@@ -42,7 +42,7 @@ async function open(refuse: (call: string) => unknown = () => undefined) {
 }
 
 test('shows number, author, time and size, and each can be downloaded', async () => {
-  const { calls, dialog } = await open();
+  const { calls, dialog } = await openVersions();
   const [newest, first] = await dialog
     .findAllByRole('listitem')
     .then((items) => items.filter((each) => each.querySelector('h3')));
@@ -58,7 +58,7 @@ test('shows number, author, time and size, and each can be downloaded', async ()
 });
 
 test('brings an earlier version back, which is the newest then', async () => {
-  const { calls, dialog } = await open();
+  const { calls, dialog } = await openVersions();
   expect(dialog.queryByRole('button', { name: 'Restore version 2' })).toBeNull();
   await userEvent.click(await dialog.findByRole('button', { name: 'Restore version 1' }));
   expect(await screen.findByText('Version 1 is the newest again')).toBeTruthy();
@@ -69,7 +69,7 @@ test('brings an earlier version back, which is the newest then', async () => {
 });
 
 test('says why a version could not be brought back', async () => {
-  const { dialog } = await open((call) =>
+  const { dialog } = await openVersions((call) =>
     call.startsWith('POST') ? failure(409, 'document-blocked', 'Blocked') : undefined,
   );
   await userEvent.click(await dialog.findByRole('button', { name: 'Restore version 1' }));
@@ -78,11 +78,46 @@ test('says why a version could not be brought back', async () => {
 
 test('a failed fetch is reported and can be retried', async () => {
   let isUp = false;
-  const { dialog } = await open((call) =>
+  const { dialog } = await openVersions((call) =>
     !isUp && call.includes('/versions') ? failure(503, 'service-unavailable', 'Away') : undefined,
   );
   expect(await dialog.findByText('The versions could not be loaded')).toBeTruthy();
   isUp = true;
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText('Version 2')).toBeTruthy();
+});
+
+const hers = sampleDocument({ id: 3, originalName: 'payslip.pdf', isPublic: false, employeeId: 7 });
+const forAll = sampleDocument({ id: 4, originalName: 'Handbook.pdf', isPublic: true, employeeId: 7 });
+
+/** The list as user 7 sees it, with the reply to the call for readers. */
+async function openReaders(documents: Document[], readers: unknown, user = withDuties()) {
+  const { calls } = await openList((address) => (address.includes('/readers') ? readers : documents), {
+    user: { ...user, id: 7 },
+  });
+  await screen.findByText(documents[0]!.originalName);
+  return calls;
+}
+
+test('an employee sees the readers only of documents addressed to them', async () => {
+  const opened = { id: 1, name: 'Astrid', openedAt: '2026-10-28T12:30:00.000Z' };
+  const calls = await openReaders([hers, forAll], [opened]);
+  expect(screen.getAllByRole('button', { name: /^Who opened/ })).toHaveLength(1);
+  await press('Who opened payslip.pdf');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who opened this' }));
+  const row = (await dialog.findByText('Astrid')).closest('li')!;
+  expect(row.querySelector('time')?.dateTime).toBe(opened.openedAt);
+  expect(calls.at(-1)).toBe('/api/documents/3/readers?limit=50');
+});
+
+test('admins see it of every document, in its menu', async () => {
+  await openReaders([forAll], [], admin);
+  await chooseAction('Actions for Handbook.pdf', 'Who opened this');
+  expect(await screen.findByText('Nobody has opened it yet')).toBeTruthy();
+});
+
+test('a failed fetch is reported', async () => {
+  await openReaders([hers], failure(503, 'service-unavailable', 'Away'));
+  await press('Who opened payslip.pdf');
+  expect(await screen.findByText('Could not load who opened this')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { type PayslipRun, publishPayslipRun } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { publishPayslipRun } from '@kontor/contracts/endpoints';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
@@ -17,15 +17,15 @@ import { Row, Stack } from '../../ui/grid.tsx';
 import { Note } from '../../ui/note.ts';
 import { StickyBar } from '../../ui/sticky-bar.ts';
 import { toast } from '../../ui/toast.ts';
-import { useRefetchUserOnForbidden, useMayOpenPersonal, usePortal } from '../access/portal-context.ts';
+import { useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { formatSiteMoment } from '../parts/site-time.ts';
 import { momentOf, now, type When, WhenFields, whenIssues } from '../parts/when-fields.tsx';
-import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { ChangedList } from './changed-dialog.tsx';
-import { isSent, type NameOf, printsOtherName, runTitle, waitingSlips } from './run-facts.tsx';
+import { leaveOutSeveral } from './decisions.ts';
+import { useOpenRun } from './open-run.ts';
+import { isSent, printsOtherName, runTitle, waitingSlips } from './run-facts.tsx';
 import { PrintedAndPerson, Recipients } from './suggestions.tsx';
-import type { RunChanges } from './use-run.ts';
 
 const Bar = styled(StickyBar)`
   gap: ${theme.space.xs} ${theme.space.lg};
@@ -42,14 +42,6 @@ const Keys = styled.span`
   }
 `;
 
-interface RunBarProps {
-  run: PayslipRun;
-  changes: RunChanges;
-  nameOf: NameOf;
-  /** Goes to the previous or next undecided slip. */
-  onStep: (by: 1 | -1) => void;
-}
-
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -64,7 +56,8 @@ const Facts = styled.dl`
 `;
 
 /** What publishing would do, in numbers. */
-function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
+function Counts() {
+  const { slips, missing } = useOpenRun().run;
   const { facts } = usePortalTexts('payslips').publish;
   const sent = slips.filter(isSent);
   const counts = [
@@ -83,9 +76,9 @@ function Counts({ run: { slips, missing } }: { run: PayslipRun }) {
 }
 
 /** What was given by hand, alone or with others: whom it reaches, once more before it does. Other names come first. */
-function GivenByHand({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
+function GivenByHand() {
   const { publish, whose } = usePortalTexts('payslips');
-  const people = usePeople() ?? [];
+  const { run, people, nameOf } = useOpenRun();
   const slips = run.slips
     .filter((slip) => isSent(slip) && slip.decidedBy === 'person')
     .map((slip) => ({ slip, isOther: printsOtherName(slip, people) }))
@@ -106,28 +99,21 @@ function GivenByHand({ run, nameOf }: { run: PayslipRun; nameOf: NameOf }) {
   );
 }
 
-interface PublishDialogProps {
-  run: PayslipRun;
-  changes: RunChanges;
-  nameOf: NameOf;
-  onClose: () => void;
-}
-
 /** Publishes a run now or at a moment, after a preview in numbers. */
-function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
+function PublishDialog({ onClose }: { onClose: () => void }) {
   const payslips = usePortalTexts('payslips');
   const { publish: texts } = payslips;
+  const { run, change, changed } = useOpenRun();
   const { locale } = useLanguage();
   const errorText = useErrorText();
-  const followRights = useRefetchUserOnForbidden();
-  const sent = run.slips.filter(isSent);
+  const sent = run.slips.filter(isSent).length;
 
   const form = useForm<When>({
     initial: now,
     check: (when) => whenIssues(when, texts),
     send: async (when) => {
       const moment = momentOf(when);
-      const next = await changes.change(({ id, version }) =>
+      const next = await change(({ id, version }) =>
         call(publishPayslipRun, { ...byId(id), body: { version, ...(moment && { at: moment }) } }),
       );
       toast.success(
@@ -137,7 +123,7 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
       );
       onClose();
     },
-    report: followRights,
+    report: useRefetchUserOnForbidden(),
   });
 
   const hasChanged = form.failure instanceof ApiError && form.failure.code === 'run-changed';
@@ -147,7 +133,7 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
       open
       onOpenChange={onClose}
       title={texts.title(runTitle(run, payslips, locale))}
-      description={texts.text(sent.length)}
+      description={texts.text(sent)}
       closeLabel={texts.close}
     >
       <DialogForm
@@ -155,31 +141,47 @@ function PublishDialog({ run, changes, nameOf, onClose }: PublishDialogProps) {
         renderFailure={(failure) => (
           <FormAlert title={texts.failed}>
             <p>{errorText(failure)}</p>
-            {hasChanged && changes.changed ? <ChangedList changed={changes.changed} nameOf={nameOf} /> : null}
+            {hasChanged && changed ? <ChangedList {...changed} /> : null}
           </FormAlert>
         )}
         cancelLabel={texts.cancel}
         onCancel={onClose}
-        submitLabel={form.isBusy ? texts.submitting : submit(sent.length)}
+        submitLabel={form.isBusy ? texts.submitting : submit(sent)}
       >
-        <Counts run={run} />
-        <GivenByHand run={run} nameOf={nameOf} />
+        <Counts />
+        <GivenByHand />
         <WhenFields texts={texts} form={form} />
       </DialogForm>
     </Dialog>
   );
 }
 
-/** Below the slips of an open run: how many wait, the way through them, and the publication once all are decided. */
-export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
-  const { whose, publish } = usePortalTexts('payslips');
+/** Focuses an element once nothing waits, if what had the focus is gone with it. */
+function useFocusWhenDone(waiting: number) {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0 && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+    before.current = waiting;
+  }, [waiting]);
+  return element;
+}
+
+/**
+ * Below the slips of an open run: how many wait and the way through them, what is ticked, and the publication once all are
+ * decided.
+ */
+export function PublicationBar() {
+  const payslips = usePortalTexts('payslips');
+  const { whose, publish } = payslips;
+  const { run, isExcluded, opensPersonal, deciding, choice } = useOpenRun();
   const [isPublishing, setPublishing] = useState(false);
-  const isExcluded = run.mustNotPublish.includes(usePortal().user.id);
-  const opensPersonal = useMayOpenPersonal();
   const waiting = waitingSlips(run).length;
+  const { ticked, step, settle } = choice;
   const isReady = waiting === 0 && run.slips.some(isSent);
   return (
-    <Bar aria-label={publish.bar}>
+    <Bar ref={useFocusWhenDone(waiting)} tabIndex={-1} aria-label={publish.bar}>
       <Badge tone={waiting > 0 ? 'warning' : 'accent'}>
         {waiting > 0 ? whose.waitingCount(waiting) : whose.allDecided}
       </Badge>
@@ -187,12 +189,17 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
       {opensPersonal ? null : <span>{publish.needsPayrollShort}</span>}
       {isExcluded && opensPersonal ? <span>{publish.secondPersonShort}</span> : null}
       <Row gap="xs">
+        {ticked.length > 0 ? (
+          <Button size="sm" disabled={deciding.isBusy} onClick={() => void settle(leaveOutSeveral(ticked, payslips))}>
+            {whose.leaveOutTicked(ticked.length)}
+          </Button>
+        ) : null}
         {waiting > 0 ? (
           <>
-            <Button size="sm" variant="secondary" onClick={() => onStep(-1)}>
+            <Button size="sm" variant="secondary" onClick={() => step(-1)}>
               {whose.previous}
             </Button>
-            <Button size="sm" variant="secondary" onClick={() => onStep(1)}>
+            <Button size="sm" variant="secondary" onClick={() => step(1)}>
               {whose.next}
             </Button>
           </>
@@ -201,9 +208,7 @@ export function RunBar({ run, changes, nameOf, onStep }: RunBarProps) {
           <Button onClick={() => setPublishing(true)}>{publish.open}</Button>
         ) : null}
       </Row>
-      {isPublishing ? (
-        <PublishDialog run={run} changes={changes} nameOf={nameOf} onClose={() => setPublishing(false)} />
-      ) : null}
+      {isPublishing ? <PublishDialog onClose={() => setPublishing(false)} /> : null}
     </Bar>
   );
 }

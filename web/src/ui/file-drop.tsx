@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { CloudUpload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { CloudUpload, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 
-import { theme } from '../../theme/theme.ts';
-import { useFieldControl } from '../../ui/field-context.ts';
+import { theme } from '../theme/theme.ts';
+import { useFieldControl } from './field-context.ts';
+import { IconButton } from './icon-button.tsx';
 
 const Zone = styled.div`
   position: relative;
@@ -113,5 +114,100 @@ export function FileDrop({ texts, accept, kind, isSmall, onAdd }: FileDropProps)
       <span>{isOver ? texts.dropNow : invitation}</span>
       <Picker {...control} type="file" accept={accept} multiple={kind === 'many'} onChange={pick} />
     </Zone>
+  );
+}
+
+/** Whether a file was chosen twice. */
+export const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The list of chosen files. */
+export const ChosenFiles = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Chosen = styled.li`
+  display: flex;
+  gap: ${theme.space.sm};
+  align-items: center;
+  min-height: 4rem;
+  padding: 0.6rem 0.6rem 0.6rem 0.75rem;
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  font-size: ${theme.size.sm};
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+
+  &[data-invalid] {
+    border-color: ${theme.color.danger};
+  }
+
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+
+  & > svg {
+    flex: none;
+    ${theme.square('1.25rem')};
+    margin-inline: 0.75rem;
+    color: ${theme.color.accentText};
+  }
+`;
+
+const Issue = styled.p`
+  color: ${theme.color.dangerText};
+  font-size: ${theme.size.xs};
+  font-weight: 500;
+`;
+
+interface ChosenFileProps {
+  /** An icon before it. */
+  mark?: ReactNode;
+  issue: string | undefined;
+  removeLabel: string;
+  /** Missing for a file that cannot be removed now. */
+  onRemove: (() => void) | undefined;
+  /** Shown where it cannot be removed. */
+  state?: ReactNode;
+  /** Its name and facts. */
+  children: ReactNode;
+}
+
+/** A chosen file, its issue, and a button that removes it. */
+export function ChosenFile({ mark, issue, removeLabel, onRemove, state, children }: ChosenFileProps) {
+  const issueId = useId();
+  // Only a single file in a field is the field's control.
+  const { id } = useFieldControl();
+  return (
+    <Chosen data-invalid={issue ? true : undefined}>
+      {mark}
+      <div>
+        {children}
+        {issue ? (
+          <Issue id={issueId} role="alert">
+            {issue}
+          </Issue>
+        ) : null}
+      </div>
+      {onRemove ? (
+        <IconButton
+          {...(id === undefined ? {} : { id })}
+          aria-describedby={issue ? issueId : undefined}
+          label={removeLabel}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : (
+        state
+      )}
+    </Chosen>
   );
 }

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import type { ToConfirm } from '@kontor/contracts/endpoints';
 import { lazy, Suspense, useState } from 'react';
 
-import { formatDay } from '../../../format/day.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { theme } from '../../../theme/theme.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { usePortalTexts } from '../../texts.ts';
-import { titleIn, useToConfirm } from '../use-documents.ts';
+import { formatDay } from '../../format/day.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { theme } from '../../theme/theme.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { usePortalTexts } from '../texts.ts';
+import { titleIn, useToConfirm } from '../documents/use-documents.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 

@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { formatPercent } from '../format/number.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { theme } from '../theme/theme.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${theme.space.xxs};
+  margin-top: ${theme.space.xxs};
+  ${theme.text.smallNote};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface UploadProgressProps {
+  label: string;
+  /** 0 to 1; at 1 the server still checks and stores what it got. */
+  done: number;
+  texts: { percent: (done: string) => string; finishing: string };
+}
+
+/** How far an upload is. */
+export function UploadProgress({ label, done, texts }: UploadProgressProps) {
+  const { locale } = useLanguage();
+  return (
+    <Progress>
+      <ProgressBar label={label} value={done} />
+      <p>{done >= 1 ? texts.finishing : texts.percent(formatPercent(Math.round(done * 100), locale))}</p>
+    </Progress>
+  );
+}
+
+interface UploadingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  texts: { close: string; leave: { title: string; text: string; stay: string; stop: string } };
+  sending: { isSending: boolean; stop: () => void };
+  /** The form; unmounted when closed. */
+  children: ReactNode;
+}
+
+/** A dialog that uploads files, and asks before it is closed, or the page left, during an upload. */
+export function UploadingDialog({ open, onClose, title, description, texts, sending, children }: UploadingDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isSending, stop } = sending;
+
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => {
+      removeEventListener('beforeunload', hold);
+      // The upload may end before the user answers.
+      setAsking(false);
+    };
+  }, [isSending]);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => (isSending ? setAsking(true) : onClose())}
+      title={title}
+      description={description}
+      closeLabel={texts.close}
+    >
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.leave.title}
+        cancelLabel={texts.leave.stay}
+        confirmLabel={texts.leave.stop}
+        onConfirm={() => {
+          stop();
+          onClose();
+        }}
+      >
+        {texts.leave.text}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
