@@ -166,7 +166,9 @@ export default function PortalHome() {
   const users = useUsers(managesUsers);
   // A hidden row cannot take the focus of a link.
   const isLinked = useSearchParams()[0].has(LINKED);
-  const isBandSeen = useOnce(useIsBandKnown() || isLinked);
+  const [isFirstHourKnown, setFirstHourKnown] = useState(rights.role !== 'admin');
+  const isBandKnown = useIsBandKnown();
+  const isBandSeen = useOnce((isBandKnown && isFirstHourKnown) || isLinked);
   const areUsersSeen = useOnce(!managesUsers || !users.isFetching || users.data !== undefined || isLinked);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
@@ -195,7 +197,7 @@ export default function PortalHome() {
           <Summary people={people} documents={count?.documents} />
           {rights.role === 'admin' ? (
             <Suspense>
-              <FirstHour />
+              <FirstHour onKnown={() => setFirstHourKnown(true)} />
             </Suspense>
           ) : null}
           {rights.duties.includes('editor') ? (

@@ -27,7 +27,7 @@ const complete: typeof fresh = {
 
 const open = (replies: typeof fresh) => {
   const respond: Respond = (address) => replies[address];
-  return visit(inPortal(<FirstHour />), { route: '/', at: '/', respond });
+  return visit(inPortal(<FirstHour onKnown={() => undefined} />), { route: '/', at: '/', respond });
 };
 
 const states = () => screen.getAllByRole('listitem').map(({ textContent }) => / Done$|, Done/.test(textContent));

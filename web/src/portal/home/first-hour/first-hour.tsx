@@ -8,7 +8,7 @@ import {
   type SiteEntry,
 } from '@kontor/contracts/endpoints';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
@@ -109,12 +109,17 @@ function useSteps(): Record<StepName, boolean> | undefined {
 }
 
 /** For admins: what a new installation still needs before the website is the company's own. Stays until all of it is done. */
-export default function FirstHour() {
+export default function FirstHour({ onKnown }: { onKnown: () => void }) {
   const texts = usePortalTexts('firstHour');
   const [isHidden, setHidden] = useState(false);
   /** What became complete during this visit says so once. */
   const [wasOpen, setWasOpen] = useState(false);
   const done = useSteps();
+  const isKnown = done !== undefined;
+  const report = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (isKnown) report();
+  }, [isKnown]);
   const names = Object.keys(steps) as StepName[];
   const left = done ? names.filter((name) => !done[name]).length : 0;
   if (left > 0 && !wasOpen) setWasOpen(true);
