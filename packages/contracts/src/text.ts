@@ -24,9 +24,6 @@ export const ID_PATTERN =
 /** The UUID of an image. */
 export const IMAGE_ID_PATTERN = '^[0-9a-f-]{36}$';
 
-/** The address of an image in a text; `#w=800&h=600` is its size in pixels. */
-export const IMAGE_ADDRESS_PATTERN = '^/api/images/[0-9a-f-]{36}(?:#w=\\d{1,5}&h=\\d{1,5})?$';
-
 /** Leaves text with line breaks or other control characters as it is, for validation to refuse. */
 const withoutSpacesAround = (text: string): string => (/\p{Cc}/u.test(text) ? text : text.trim());
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
@@ -162,7 +161,6 @@ function compose(options: {
   const { settings, ports, databases, secrets } = options;
   const { dataDir, env } = settings;
   const urls = (list: number[]) => list.map((port) => `http://127.0.0.1:${port}`).join(',');
-  const catalogue = path.join(root, 'web/dist/site-catalogue.json');
   const url = (name: ServiceName) => urls(ports[name].map(({ port }) => port));
   const internalUrl = (name: ServiceName) => urls(ports[name].map(({ internalPort }) => internalPort));
   const common = (name: ServiceName | 'gateway') => ({
@@ -202,8 +200,7 @@ function compose(options: {
       DATABASE_URL: databases.content,
       DOCUMENTS_INTERNAL_URL: internalUrl('documents'),
       ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
-      // Without a built web the site's words are not editable.
-      ...(existsSync(catalogue) && { SITE_CATALOGUE: catalogue }),
+      SITE_CATALOGUE: path.join(root, 'web/dist/site-catalogue.json'),
     },
     engagement: {
       ...common('engagement'),

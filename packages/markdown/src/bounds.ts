@@ -1,4 +1,4 @@
-import { IMAGE_ADDRESS_PATTERN, limits } from '@kontor/contracts/endpoints';
+import { limits } from '@kontor/contracts/endpoints';
 
 /** What is read of a node of a Markdown tree (mdast). */
 export interface MarkdownNode {
@@ -46,7 +46,8 @@ export function isTooComplex(root: MarkdownNode): boolean {
 const lengthOf = ({ value, url, title, alt }: MarkdownNode) =>
   TAG_CHARACTERS + (value?.length ?? 0) + (url?.length ?? 0) + (title?.length ?? 0) + (alt?.length ?? 0);
 
-const IMAGE_ADDRESS = new RegExp(IMAGE_ADDRESS_PATTERN);
+/** The address of an image in a text; `#w=800&h=600` is its size in pixels. */
+const IMAGE_ADDRESS = /^\/api\/images\/[0-9a-f-]{36}(?:#w=\d{1,5}&h=\d{1,5})?$/;
 
 /**
  * Whether a text may show the image at an address: only uploaded ones, with their size. Any other address would be fetched by

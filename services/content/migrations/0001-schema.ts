@@ -96,7 +96,7 @@ const site = `
   -- What replaces the site's words: of a text in one language, or of a list as a whole.
   create table site_revisions (
     id integer generated always as identity primary key,
-    key text not null check (key ~ '^[A-Za-z0-9_-]+([.][A-Za-z0-9_-]+)*$' and char_length(key) <= 200),
+    key text not null check (key ~ '^[A-Za-z0-9_&-]+([. ][A-Za-z0-9_&-]+)*$' and char_length(key) <= 200),
     -- Null for a list, which has its texts in both languages inside.
     language text check (language in ('en', 'sv')),
     -- Null: the default.
@@ -117,7 +117,8 @@ const site = `
   create unique index site_revisions_draft on site_revisions (key, language) nulls not distinct
     where publication_id is null;
   create unique index site_revisions_current on site_revisions (key, language) nulls not distinct where is_current;
-  create index site_revisions_history on site_revisions (key, id desc);
+  -- By time and not by id, whose index PostgreSQL would read instead, past the revisions of all other keys.
+  create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
 /** The schema of content: blog posts, links to drafts, names of authors, the site's words, jobs, audit events. */

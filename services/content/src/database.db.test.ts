@@ -39,6 +39,35 @@ describe('the database', () => {
     );
   });
 
+  it('stores one draft and one current revision of each text and list, and no value of another kind', async () => {
+    const add = (columns: string, values: string) =>
+      service.query(`insert into content.site_revisions (key, written_by, ${columns}) values ('a.b', 1, ${values})`);
+    await service.query('insert into content.site_publications (published_by) values (1)');
+    for (const language of ["'en'", 'null']) {
+      const columns = 'language, default_value';
+      const values = `${language}, ${language === 'null' ? "'[]'" : `'"x"'`}`;
+      await add(columns, values);
+      await expect(add(columns, values)).rejects.toThrow('site_revisions_draft');
+      await add(`${columns}, publication_id, is_current`, `${values}, 1, true`);
+      await expect(add(`${columns}, publication_id, is_current`, `${values}, 1, true`)).rejects.toThrow(
+        'site_revisions_current',
+      );
+      // What was replaced stays, as often as it was published.
+      for (let time = 0; time < 2; time++) await add(`${columns}, publication_id`, `${values}, 1`);
+    }
+    const wrong = [
+      ['language, default_value', `'de', '"x"'`],
+      ['language, default_value, value', `'sv', '"x"', '{}'`],
+      ['language, default_value, value', `'sv', '"x"', 'null'`],
+      ['default_value, value, publication_id', `'{}', '[]', 1`],
+      ['language, default_value, is_current', `'sv', '"x"', true`],
+    ] as const;
+    for (const [columns, values] of wrong)
+      await expect(add(columns, values), values).rejects.toThrow('violates check constraint');
+    await expect(service.query("update content.site_revisions set key = 'a/b'")).rejects.toThrow('check constraint');
+    await service.query('truncate content.site_publications, content.site_revisions');
+  });
+
   it('stores preview links of existing posts only, as hashes', async () => {
     const add = (hash: string, post: string) =>
       service.query(`insert into content.preview_links values (${hash}, ${post}, now())`);

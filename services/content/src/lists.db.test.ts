@@ -15,6 +15,14 @@ onService(async () => {
     `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
       from generate_series(1, ${LIST_ROWS}) i;`,
+    // A history of twenty texts, of which the last revisions are current and two are drafts.
+    `insert into content.site_publications (published_by) select 1 from generate_series(1, ${LIST_ROWS / 20}) i`,
+    `insert into content.site_revisions (key, language, value, default_value, written_by, written_at, publication_id, is_current)
+      select 'page.text' || i % 20, 'en', to_jsonb('Text ' || i), '"Text"', 1 + i % 5,
+        '2025-01-01'::timestamptz + i * interval '1 minute', 1 + i / 20, i >= ${LIST_ROWS - 20}
+      from generate_series(0, ${LIST_ROWS - 1}) i;`,
+    `insert into content.site_revisions (key, language, value, default_value, written_by)
+      select 'page.text' || i, 'en', '"Draft"', '"Text"', 1 from generate_series(1, 2) i;`,
   );
 });
 
@@ -33,6 +41,9 @@ const LISTS = [
   '/api/admin/blog-posts?search=rare000077',
   '/api/admin/trash/post',
   '/api/admin/audit-events/posts',
+  '/api/site',
+  '/api/admin/site',
+  '/api/admin/site/page.text7/history',
 ];
 
 async function list(url: string): Promise<void> {
@@ -40,4 +51,9 @@ async function list(url: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-describeListCost({ urls: LISTS, tables: ['blog_posts', 'audit_events'], orm: () => service.orm, request: list });
+describeListCost({
+  urls: LISTS,
+  tables: ['blog_posts', 'audit_events', 'site_revisions', 'site_publications'],
+  orm: () => service.orm,
+  request: list,
+});

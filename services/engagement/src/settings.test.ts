@@ -26,7 +26,7 @@ describe('the settings of mail', () => {
   it('have defaults that suffice in production with a mail server', () => {
     expect(read({ NODE_ENV: 'production', SMTP_URL: 'smtps://user:p%40ss@mail.company.test:465/' })).toMatchObject({
       PUBLIC_URL: 'http://localhost:8080',
-      CONTACT_INBOX: 'hello@molnhjarta.example',
+      CONTACT_INBOX: 'hej@molnhjarta.example',
       MAIL_FROM: 'no-reply@molnhjarta.example',
       MAIL_FROM_NAME: 'Molnhjärta',
     });

@@ -46,7 +46,7 @@ describe('the first week of a new company', () => {
       [users.elsa, 'Svenska'],
       [users.olle, 'English'],
     ] as const) {
-      await office.getByRole('button', { name: 'Invite employee' }).click();
+      await office.getByRole('button', { name: 'Invite', exact: true }).click();
       const dialog = office.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(user.name);
       await dialog.getByLabel('Username', { exact: true }).fill(user.username);

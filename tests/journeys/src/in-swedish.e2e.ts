@@ -68,6 +68,18 @@ describe('the portal in Swedish', () => {
     });
   });
 
+  it('keeps what is done with the employees on one line, beside the navigation too', async () => {
+    const { width, height } = office.viewportSize()!;
+    await office.setViewportSize({ width: 960, height });
+    await openPage(office, '/sv/employee-portal/people');
+    const tops = ['Importera nummer', 'Bjud in', 'Lägg till medarbetare'].map(async (name) => {
+      const box = await office.getByRole('button', { name, exact: true }).boundingBox();
+      return box?.y;
+    });
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+    await office.setViewportSize({ width, height });
+  });
+
   it('exports and deletes a contact submission', async () => {
     const visitor = await open('/sv/contact');
     const form = visitor.getByRole('main');

@@ -52,6 +52,11 @@ it('two-factor is set up, required at the next login, and a recovery code replac
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.emulateMedia({ media: 'print' });
+  const [company, owner, ...printed] = (await page.locator('body').innerText()).split(/\n+/);
+  expect([company, printed]).toEqual(['Molnhjärta', codes]);
+  expect(owner).toMatch(`Recovery codes of ${login.username}`);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();
   await logout();

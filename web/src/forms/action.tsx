@@ -8,10 +8,10 @@ import { opening, type Trigger } from './opening.ts';
 
 interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */
-  key: string;
+  key?: string;
   call: (input: Input) => Promise<Result>;
-  /** The toast of a success; omitted where the result is visible anyway. */
-  done?: ToastText | ((input: Input, result: Result) => ToastText);
+  /** The toast of a success, or its title; omitted where the result is visible anyway. */
+  done?: string | ToastText | ((input: Input, result: Result) => string | ToastText);
   /** The title of the toast of a failure; the error says why. */
   failed: string;
   /** What to do about a failure. */
@@ -24,9 +24,9 @@ export interface Action<Input> {
   isBusy: boolean;
 }
 
-/** Runs a call and reports its result in a toast. */
+/** Runs a call and reports its result in a toast: `useAction({ ...texts, call })`. */
 export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>): Action<Input> {
-  const { key, call, done, failed, advice } = options;
+  const { key = 'action', call, done, failed, advice } = options;
   const errorText = useErrorText();
   const { trigger, isMutating } = useSWRMutation<Result, unknown, string, Input>(key, (_key, { arg }) => call(arg));
 
@@ -34,7 +34,8 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
     if (isMutating) return false;
     try {
       const result = await (trigger as (input: Input) => Promise<Result>)(input);
-      if (done) toast.success(typeof done === 'function' ? done(input, result) : done);
+      const text = typeof done === 'function' ? done(input, result) : done;
+      if (text) toast.success(typeof text === 'string' ? { title: text } : text);
       return true;
     } catch (error) {
       const description = [errorText(error), advice].filter(Boolean).join(' ');

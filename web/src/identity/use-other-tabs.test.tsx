@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
-import { useLogout } from '../portal/use-leave-portal.ts';
+import { useLeavePortal } from '../portal/use-leave-portal.ts';
 import { useLogin } from '../sign-in/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
@@ -39,14 +39,14 @@ function Page() {
   const { user } = useCurrentUser();
   const { logIn } = useLogin();
   const credentials = { username: 'elin', password: 'a secret' };
-  const { logOut } = useLogout();
+  const { leave } = useLeavePortal();
   useOtherTabs(Boolean(user));
   return (
     <>
       <h1>{user === undefined ? 'Nobody knows' : (user?.name ?? 'Nobody')}</h1>
       {user ? <Shelf key={user.id} /> : null}
       <button onClick={() => void logIn(() => call(login, { body: credentials }))}>Log in</button>
-      <button onClick={() => void logOut()}>Log out</button>
+      <button onClick={() => void leave()}>Log out</button>
     </>
   );
 }

@@ -225,7 +225,7 @@ test('an unknown page is not found', async () => {
 test.each([
   ['documents', ['Upload document'], ['Employee Management', 'Total users', 'System status']],
   ['payroll', ['Upload document', 'Total users'], ['Employee Management', 'System status']],
-  ['people', ['Employee Management', 'Invite employee', 'Total users'], ['Upload document', 'System status']],
+  ['people', ['Employee Management', 'Invite', 'Total users'], ['Upload document', 'System status']],
   ['editor', [], ['Upload document', 'Employee Management', 'Total users', 'System status']],
 ])('Home for a user with %s', async (duty, shown, hidden) => {
   const calls: string[] = [];
@@ -257,7 +257,7 @@ test('the people to choose from follow a change of the users', async () => {
   });
   const total = () => screen.getByText('Total users').nextElementSibling?.textContent;
   await waitFor(() => expect(total()).toBe('1'));
-  await press('Invite employee');
+  await press('Invite');
   await inviteBo();
   await waitFor(() => expect(total()).toBe('2'));
 });
@@ -286,7 +286,7 @@ test('a duty taken away while a post is written: the text stays, and the navigat
 
 test('a duty taken away while a form of Home is open: what was typed stays', async () => {
   await losing('people', '/employee-portal');
-  await press('Invite employee');
+  await press('Invite');
   await inviteBo();
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByText('You do not have access to this.')).closest('[role=alert]')).toBeTruthy();

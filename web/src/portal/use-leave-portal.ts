@@ -13,46 +13,31 @@ import { toast } from '../ui/toast.ts';
 import { usePortalTexts } from './texts.ts';
 
 /**
- * `await logOut()`; rejects with ApiError. Afterwards the cache is empty and the current user null. Resolves with the URL
- * at which the session of the company's account ends, if there is one.
- */
-export function useLogout() {
-  const fetched = useSWRConfig();
-  const { trigger, isMutating } = useSWRMutation(logout.url, () => call(logout));
-  const logOut = async (): Promise<string | null> => {
-    const reply = await trigger();
-    await fetched.mutate(me.url, null, { revalidate: false });
-    await clearCache(fetched);
-    notifyOtherTabs();
-    return reply?.url ?? null;
-  };
-  return { logOut, isLoggingOut: isMutating };
-}
-
-/**
- * Logs out and returns to the home page, then to the company's login if its session has to end too. `isLeaving` suppresses
- * the redirect to the login until then.
+ * Logs out and returns to the home page with an empty cache, then to the company's login if its session has to end too.
+ * `isLeaving` suppresses the redirect to the login until then.
  */
 export function useLeavePortal() {
   const portal = usePortalTexts('portal');
   const errorText = useErrorText();
-  const { logOut } = useLogout();
+  const fetched = useSWRConfig();
+  const { trigger } = useSWRMutation(logout.url, () => call(logout));
   const [isLeaving, setLeaving] = useState(false);
   const go = useGo();
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    let companyLogout: string | null;
     try {
-      companyLogout = await logOut();
+      const reply = await trigger();
+      await fetched.mutate(me.url, null, { revalidate: false });
+      await clearCache(fetched);
+      notifyOtherTabs();
+      toast.success(portal.loggedOut);
+      go(paths.home);
+      if (reply?.url) location.assign(reply.url);
     } catch (error) {
       setLeaving(false);
       toast.destructive({ title: portal.logoutFailed, description: errorText(error) });
-      return;
     }
-    toast.success(portal.loggedOut);
-    go(paths.home);
-    if (companyLogout) location.assign(companyLogout);
   }
 
   return { leave, isLeaving };

@@ -32,8 +32,8 @@ export const siteLimits = {
   imagePixels: { logo: 32, portrait: 160 },
 } as const;
 
-/** The key of a text or list in a path. */
-export const SITE_KEY_PATTERN = '^[A-Za-z0-9_\\-]+(?:\\.[A-Za-z0-9_\\-]+)*$';
+/** The key of a text or list: names of dictionaries and texts, some of which have words, as in `blog.categories.Cloud Migration`. */
+export const SITE_KEY_PATTERN = '^[A-Za-z0-9_&\\-]+(?:[. ][A-Za-z0-9_&\\-]+)*$';
 
 /**
  * A placeholder in a text: a path into the lists, `{figures.team.members}`. It stands for a number, or a text that is the same

@@ -16,7 +16,13 @@ export async function listEntries(em: EntityManager, catalogue: Catalogue): Prom
   const byKey = Map.groupBy(live, ({ key }) => key);
   const names = await writersOf(em, live);
   const known = [...catalogue.lists.keys(), ...catalogue.texts.keys()];
-  const unused = [...byKey.keys()].filter((key) => !isKnown(catalogue, key)).toSorted();
+  const unused = [...byKey]
+    .filter(
+      ([key, revisions]) =>
+        !isKnown(catalogue, key) && revisions.some(({ value, isCurrent }) => value !== null || !isCurrent),
+    )
+    .map(([key]) => key)
+    .toSorted();
   return [...known, ...unused].map((key) => entryOf(catalogue, key, byKey.get(key) ?? [], names));
 }
 
@@ -43,37 +49,45 @@ function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], n
   const current = live.filter(({ isCurrent }) => isCurrent);
   const drafts = live.filter(({ isCurrent }) => !isCurrent);
   const field: SiteField | undefined = isList && isListKey(key) ? siteLists[key] : undefined;
-  const fitted = (value: unknown) => (field ? fitValue(field, value, defaults) : { value, adapted: [] });
+  const fitted = (value: unknown) =>
+    field && value !== null ? fitValue(field, value, defaults) : { value, adapted: [] };
   const [newest] = [...drafts, ...current];
   return {
     key,
     kind: isList ? 'list' : 'text',
     page: text?.page ?? null,
     default: defaults,
-    published: isList ? fitted(current[0]?.value ?? null).value : textsOf(current, null),
+    published: isList
+      ? fitted(current[0]?.value ?? null).value
+      : current.some(({ value }) => value !== null)
+        ? textsOf(current, null)
+        : null,
     draft: isList
       ? ((drafts[0] && fitted(drafts[0].value ?? defaults).value) ?? null)
-      : textsOf(drafts, defaults as Record<Language, string> | null),
+      : drafts.length > 0
+        ? textsOf(drafts, defaults as Record<Language, string> | null)
+        : null,
     defaultChanged: !isUnused && newestOf(live).some((revision) => hasOtherDefault(revision, defaults)),
     version: versionOf(live),
     placeholders: text?.placeholders ?? [],
     maxLength: text?.maxLength ?? null,
     locked: text?.locked ?? null,
     isUnused,
-    adapted: newest && newest.value !== null ? fitted(newest.value).adapted : [],
+    adapted: fitted(newest?.value ?? null).adapted,
     written: Object.fromEntries(
       newestOf(live).map((revision) => [revision.language ?? 'list', writtenBy(revision, names)]),
     ),
   };
 }
 
-/** The texts of revisions by language, the default as `byDefault` says; null without any. */
+/** The texts of revisions by language; the default, where there is one, for those of the default. */
 function textsOf(revisions: readonly Revision[], byDefault: Record<Language, string> | null) {
-  const texts = revisions.flatMap(({ language, value }) => {
-    const text = value ?? (language && byDefault ? byDefault[language] : null);
-    return text === null ? [] : [[language, text] as const];
-  });
-  return texts.length > 0 ? Object.fromEntries(texts) : null;
+  return Object.fromEntries(
+    revisions.flatMap(({ language, value }) => {
+      const text = value ?? (language && byDefault?.[language]) ?? null;
+      return text === null ? [] : [[language, text] as const];
+    }),
+  );
 }
 
 /** The draft of each language, or what is published. */

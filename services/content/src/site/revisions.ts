@@ -60,7 +60,7 @@ export interface PublishedRevision extends Revision {
 export const readHistory = (em: EntityManager, key: string): Promise<PublishedRevision[]> =>
   em.execute<PublishedRevision[]>(
     `select ${COLUMNS}, (select published_at from content.site_publications where id = publication_id) as "publishedAt"
-     from content.site_revisions where key = ? order by id desc limit ${HISTORY}`,
+     from content.site_revisions where key = ? order by written_at desc, id desc limit ${HISTORY}`,
     [key],
   );
 

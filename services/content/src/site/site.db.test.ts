@@ -121,6 +121,18 @@ describe('a draft', () => {
     expect((await site.entry(TITLE)).draft).toEqual(saved.draft);
   });
 
+  it('of a list is the whole list; what is published stays until then', async () => {
+    expect(await site.entry('brand')).toMatchObject({ kind: 'list', default: brand(), published: null, draft: null });
+    await site.draft('brand', brand({ name: 'Own' }));
+    expect(await site.entry('brand')).toMatchObject({ published: null, draft: brand({ name: 'Own' }), adapted: [] });
+    await site.published();
+    await site.reset('brand');
+    expect(await site.entry('brand')).toMatchObject({ published: brand({ name: 'Own' }), draft: brand() });
+    await site.published();
+    expect(await site.entry('brand')).toMatchObject({ published: null, draft: null });
+    expect(await site.shown()).toEqual({ version: 0, texts: {}, lists: {} });
+  });
+
   it('changes only the languages it names', async () => {
     await site.draft(TITLE, { en: 'Hello', sv: 'Hej' });
     expect((await site.draft(TITLE, { sv: 'Hejsan' })).draft).toEqual({ en: 'Hello', sv: 'Hejsan' });

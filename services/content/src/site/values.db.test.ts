@@ -77,6 +77,13 @@ describe('a text', () => {
     expect((await site.draft(LEAD, { en: all })).draft).toEqual({ en: all });
   });
 
+  it('may have words in its key', async () => {
+    const key = 'blog.categories.DevOps & Automation';
+    expect((await site.put(encodeURIComponent(key), { en: 'Ops' })).statusCode).toBe(200);
+    await site.published(key);
+    expect((await site.shown()).texts).toEqual({ [key]: 'Ops' });
+  });
+
   it.each([
     ['home.count', 'count'],
     ['home.message', 'message'],
@@ -90,7 +97,7 @@ describe('a text', () => {
     expect(await service.query('select 1 from content.site_revisions')).toEqual([]);
   });
 
-  it.each(['a..b', 'a b', 'å', `${'x'.repeat(201)}`])('%s is no key', async (key) => {
+  it.each(['a..b', 'a  b', 'a<b', 'å', `${'x'.repeat(201)}`])('%s is no key', async (key) => {
     expect((await site.put(encodeURIComponent(key), { en: 'x' })).statusCode).toBe(400);
   });
 });

@@ -106,8 +106,9 @@ export const catalogue = (
 ): SiteCatalogue => ({
   texts: [
     catalogueText('home.hero.title', 'Welcome'),
-    catalogueText('home.hero.lead', 'We are {figures.team.members} people in {brand.city}.'),
+    catalogueText('home.hero.lead', 'We are {figures.team.members} people in {brand.city}.', { maxLength: 120 }),
     catalogueText('careers.positions.senior-engineer.title', 'Senior engineer'),
+    catalogueText('blog.categories.DevOps & Automation', 'DevOps'),
     catalogueText('home.count', 'one or more', { locked: 'count' }),
     catalogueText('home.message', 'It failed', { locked: 'message' }),
     ...more,

@@ -1,7 +1,7 @@
 import { internalPaths } from '@kontor/contracts/internal';
 import { expect, it } from 'vitest';
 
-import { Settings } from '../settings.ts';
+import { SAMPLE_INBOX } from '../settings.ts';
 import { onService, service } from '../testing/harness.ts';
 import { companyOf } from './company.ts';
 
@@ -32,7 +32,7 @@ it('signs mails with the brand that content tells, and with the settings when it
   expect((await tell(own)).statusCode).toBe(204);
   const [contact, receipt] = await mails();
   expect(receipt).toMatchObject({ replyTo: own.email, replyToName: own.name });
-  expect(receipt!.body).toContain(own.address);
+  expect(receipt!.body).toContain(own.name);
   // The operator's inbox stays: an editor does not redirect messages.
   expect(contact).toMatchObject({ recipient: 'inbox@company.test' });
 
@@ -44,7 +44,7 @@ it('signs mails with the brand that content tells, and with the settings when it
   expect((await tell(null)).statusCode).toBe(204);
   const [, again] = await mails();
   expect(again).toMatchObject({ replyTo: 'inbox@company.test', replyToName: 'Molnhjärta' });
-  expect(again!.body).not.toContain(own.address);
+  expect(again!.body).not.toContain(own.name);
 });
 
 it.each([{ ...own, name: '' }, { ...own, email: 'x' }, { ...own, name: 'a\nb' }, 'x'])(
@@ -55,9 +55,8 @@ it.each([{ ...own, name: '' }, { ...own, email: 'x' }, { ...own, name: 'a\nb' },
 );
 
 it("sends contact submissions to the brand's address only without an inbox of its own", () => {
-  const sample = String(Settings.properties.CONTACT_INBOX.default);
-  const settings = { MAIL_FROM_NAME: 'A', COMPANY_ADDRESS: 'B', CONTACT_INBOX: sample };
-  expect(companyOf(settings).inbox).toBe(sample);
+  const settings = { MAIL_FROM_NAME: 'A', COMPANY_ADDRESS: 'B', CONTACT_INBOX: SAMPLE_INBOX };
+  expect(companyOf(settings).inbox).toBe(SAMPLE_INBOX);
   expect(companyOf(settings, own).inbox).toBe(own.email);
   expect(companyOf({ ...settings, CONTACT_INBOX: 'in@box.example' }, own)).toMatchObject({
     email: own.email,

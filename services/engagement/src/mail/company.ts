@@ -2,7 +2,7 @@ import { type CompanyChange, CompanyChange as Body, internalPaths } from '@konto
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import { Settings } from '../settings.ts';
+import { SAMPLE_INBOX, type Settings } from '../settings.ts';
 
 export type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX'>;
 
@@ -27,7 +27,7 @@ export type CurrentCompany = () => Company;
 export function companyOf(settings: CompanySettings, told: CompanyChange['company'] = null): Company {
   const { MAIL_FROM_NAME: name, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
   const own = { name, address, email: inbox, ...told };
-  return { ...own, inbox: inbox === Settings.properties.CONTACT_INBOX.default ? own.email : inbox };
+  return { ...own, inbox: inbox === SAMPLE_INBOX ? own.email : inbox };
 }
 
 /** Keeps what content tells of the company. The job reads it again, since another replica may have been told. */

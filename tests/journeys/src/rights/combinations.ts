@@ -165,7 +165,8 @@ function withTarget(url: string, fixture: Fixture | null): string {
     .replace(':id', String(existing ?? fallback[resource ?? ''] ?? 2_147_483_647))
     .replace(':number', '1')
     .replace(':slip', '2147483647')
-    .replace(':slug', 'no-such-post');
+    .replace(':slug', 'no-such-post')
+    .replace(':key', 'no.such.text');
 }
 
 function bodyOf({ hasBody }: Call, rule: Rule, isHarmless: boolean): Combination['body'] | undefined {

@@ -102,5 +102,6 @@ function hasFormat(format: NonNullable<Rule['parameter']>, text: string): boolea
   if (format === 'number') return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
   if (format === 'token') return /^[\w.-]{20,200}$/.test(text);
   if (format === 'uuid') return /^[0-9a-f-]{36}$/.test(text);
+  if (format === 'key') return /^[\w&-]+(?:[. ][\w&-]+)*$/.test(text) && text.length <= 200;
   return true;
 }

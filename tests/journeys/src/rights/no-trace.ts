@@ -28,6 +28,8 @@ const skipped = [
   'GET /api/account/sessions',
   // Has a random challenge.
   'POST /api/auth/passkeys/options',
+  // Has a random token.
+  'POST /api/admin/site/preview-link',
 ];
 
 /** Expects that to an employee, the document of another looks like one that does not exist. */
@@ -82,7 +84,10 @@ function* crawl({ cookie }: ApiClient, employeeId: number, ids: number[]): Gener
     for (const id of /document.*\/:id/.test(url) ? tried : [NO_SUCH_ID])
       yield {
         method,
-        path: url.replace(':id', String(id)).replace(':number', '1').replace(':slip', '1').replace(':slug', secret),
+        path: url
+          .replace(':id', String(id))
+          .replace(/:(?:number|slip)/, '1')
+          .replace(/:(?:slug|key)/, secret),
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       };

@@ -7,8 +7,8 @@ export type Duty = (typeof duties)[number];
  */
 export interface Rule {
   access: 'anyone' | 'signed-in' | 'admin' | readonly Duty[];
-  /** The format of `:id` or `:slug`; another format gets 400. */
-  parameter?: 'number' | 'token' | 'uuid' | 'text';
+  /** The format of `:id`, `:slug` or `:key`; another format gets 400. */
+  parameter?: 'number' | 'token' | 'uuid' | 'text' | 'key';
   /** A valid body, to prove that rejected callers change nothing. */
   body?: unknown;
   /** The body is a form with a file. */
@@ -71,6 +71,7 @@ function parameterOf(call: string): Rule['parameter'] {
   if (call.includes('/account/sessions/:id')) return 'token';
   if (call.includes('/images/:id')) return 'uuid';
   if (call.includes(':slug')) return 'text';
+  if (call.includes(':key')) return 'key';
   return call.includes(':') ? 'number' : undefined;
 }
 
@@ -96,6 +97,8 @@ export const rules: Record<string, Rule> = {
     'GET /api/blog-posts': { harmless: ok, hasHead: true },
     'GET /api/blog-posts/:slug': { harmless: noPost, hasHead: true },
     'POST /api/blog-posts/preview': invalid,
+    'GET /api/site': { harmless: ok, hasHead: true },
+    'POST /api/site/preview': invalid,
     'POST /api/contact': invalid,
     'POST /api/newsletter/subscribe': invalid,
     'POST /api/newsletter/confirm': invalid,
@@ -234,6 +237,13 @@ export const rules: Record<string, Rule> = {
     'DELETE /api/admin/blog-posts/:id': noPost,
     'POST /api/admin/blog-posts/:id/restore': noPost,
     'POST /api/admin/blog-posts/:id/preview-link': noPost,
+    'GET /api/admin/site': ok,
+    'PUT /api/admin/site/:key': { harmless: invalid, body: { version: 0, value: { en: 'Intruded' } } },
+    'DELETE /api/admin/site/:key': { harmless: invalid, body: { version: 0 } },
+    'GET /api/admin/site/:key/history': [404, 'site-key-not-found'],
+    'POST /api/admin/site/:key/revert': { harmless: invalid, body: { version: 0, revision: 1 } },
+    'POST /api/admin/site/publications': [409, 'nothing-to-publish'],
+    'POST /api/admin/site/preview-link': [201],
     'GET /api/admin/trash/post': ok,
     'GET /api/admin/newsletter-issues': ok,
     'POST /api/admin/newsletter-issues': { harmless: invalid, body: letter },

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/grid.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { StatTile } from '../../ui/stat-tile.tsx';
@@ -14,7 +15,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { LINKED, useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
-import { PortalContainer } from '../shell/portal-screen.tsx';
+import { PortalContainer, ScreenTitle } from '../shell/portal-screen.tsx';
 import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople, useUsers } from '../parts/use-people.ts';
@@ -31,11 +32,7 @@ const WebsiteFrame = styled.div`
   min-height: 22rem;
 `;
 
-const Identity = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.sm};
+const Identity = styled(Row)`
   margin-block: ${theme.space.md};
   ${theme.text.noteOnBand};
   overflow-wrap: anywhere;
@@ -45,13 +42,6 @@ const Band = styled.header`
   padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem);
   background: ${theme.color.band};
   color: ${theme.color.onBand};
-`;
-
-const Title = styled.h1`
-  font-size: ${theme.size.xxl};
-  letter-spacing: -0.02em;
-  line-height: 1.15;
-  overflow-wrap: anywhere;
 `;
 
 const Sections = styled(PortalContainer)`
@@ -177,7 +167,7 @@ export default function PortalHome() {
       <PageHead title={useWaitingTitle(portal.pageTitle)} description={portal.pageDescription} isUnlisted />
       <Band>
         <Container>
-          <Title>{portal.greeting(user.name || user.username)}</Title>
+          <ScreenTitle>{portal.greeting(user.name || user.username)}</ScreenTitle>
           <Identity>
             <Badge tone="band">{texts.roles[user.role]}</Badge>
             {user.duties.map((duty) => (

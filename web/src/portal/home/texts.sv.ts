@@ -11,28 +11,31 @@ export const portalHome = {
       people: 'Medarbetarna går inte att nå: det som väntar där visas inte.',
       messages: 'Meddelanden och nyhetsbrev går inte att nå: det som väntar där visas inte.',
     },
-    newDocument: (name) => `Nytt till dig: ${name}`,
     moreNew: (count) => `${count} dokument som du inte har öppnat`,
-    toDecide: (count) =>
-      count === '1' ? '1 lönekörning att ta ställning till' : `${count} lönekörningar att ta ställning till`,
-    toPublish: (count) => (count === '1' ? '1 lönekörning att publicera' : `${count} lönekörningar att publicera`),
     ownPayslip: (name) => `Din egen lönespecifikation: ${name}`,
-    overdue: (count) =>
-      count === '1' ? '1 dokument har inte bekräftats i tid' : `${count} dokument har inte bekräftats i tid`,
-    toAnswer: (count) => (count === '1' ? '1 meddelande att besvara' : `${count} meddelanden att besvara`),
     answerBy: (isLate, time) => (isLate ? `Det äldsta är ${time} försenat` : `${time} kvar för det äldsta`),
-    lettersToSend: (count) => (count === '1' ? '1 nyhetsbrev att skicka' : `${count} nyhetsbrev att skicka`),
-    lettersPaused: (count) =>
-      count === '1' ? 'Utskicket av ett nyhetsbrev är pausat' : `Utskicket av ${count} nyhetsbrev är pausat`,
-    failedMails: (count) =>
-      count === '1'
-        ? '1 mejl gick inte att leverera den här veckan'
-        : `${count} mejl gick inte att leverera den här veckan`,
-    invited: (count) =>
-      count === '1'
-        ? '1 person är inbjuden men har inte loggat in'
-        : `${count} personer är inbjudna men har inte loggat in`,
-    withoutNumber: (count) =>
-      count === '1' ? '1 person saknar anställningsnummer' : `${count} personer saknar anställningsnummer`,
+    askPeople: (duty) => `En administratör kan ändra det, eller en kollega med ansvarsområdet ${duty}`,
+    kinds: {
+      toAnswer: (count) => (count === '1' ? '1 meddelande att besvara' : `${count} meddelanden att besvara`),
+      toDecide: (count) =>
+        count === '1' ? '1 lönekörning att ta ställning till' : `${count} lönekörningar att ta ställning till`,
+      toPublish: (count) => (count === '1' ? '1 lönekörning att publicera' : `${count} lönekörningar att publicera`),
+      overdue: (count) =>
+        count === '1' ? '1 dokument har inte bekräftats i tid' : `${count} dokument har inte bekräftats i tid`,
+      lettersPaused: (count) =>
+        count === '1' ? 'Utskicket av ett nyhetsbrev är pausat' : `Utskicket av ${count} nyhetsbrev är pausat`,
+      failedMails: (count) =>
+        count === '1'
+          ? '1 mejl gick inte att leverera den här veckan'
+          : `${count} mejl gick inte att leverera den här veckan`,
+      newDocument: (name) => `Nytt till dig: ${name}`,
+      withoutNumber: (count) =>
+        count === '1' ? '1 person saknar anställningsnummer' : `${count} personer saknar anställningsnummer`,
+      invited: (count) =>
+        count === '1'
+          ? '1 person är inbjuden men har inte loggat in'
+          : `${count} personer är inbjudna men har inte loggat in`,
+      lettersToSend: (count) => (count === '1' ? '1 nyhetsbrev att skicka' : `${count} nyhetsbrev att skicka`),
+    },
   },
 } satisfies HomeTexts;

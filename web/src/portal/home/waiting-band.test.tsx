@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { press } from '../../testing/steps.ts';
@@ -117,9 +117,21 @@ test('shows payroll the open runs and the missing numbers, and their own payslip
       ['1 payslip run to decide', '/employee-portal/payslips'],
       ['2 payslip runs to publish', '/employee-portal/payslips'],
       ['4 documents not confirmed in time', '/employee-portal/documents/confirmations?state=overdue'],
-      ['99+ people without an employee number', '/employee-portal/people'],
       ['Your own payslip: Payslip March', '/employee-portal/documents?document=5'],
     ]),
+  );
+});
+
+test('tells payroll who can add the missing numbers, and leads those who can to them', async () => {
+  const waiting = { '/api/waiting/people': { withoutNumber: 1 } };
+  await open(['payroll'], waiting);
+  const who = 'An admin can change this, or a colleague with the duty People';
+  expect((await screen.findByText(who)).parentElement?.textContent).toBe(`1 person without an employee number${who}`);
+  expect(await items()).toEqual([]);
+  cleanup();
+  await open(['payroll', 'people'], waiting);
+  await waitFor(async () =>
+    expect(await items()).toEqual([['1 person without an employee number', '/employee-portal/people']]),
   );
 });
 

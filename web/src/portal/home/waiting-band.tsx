@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
 import {
   ChevronRight,
   FileText,
@@ -12,8 +12,8 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react';
+import { useRef } from 'react';
 
-import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
 import type { Resource } from '../../api/use-resource.ts';
 import { useFacts } from '../../content/facts.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -22,20 +22,26 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
+import { pageAccess } from '../access/page-access.ts';
+import { usePortal } from '../access/portal-context.ts';
 import { documentLink, titleIn, useToConfirm } from '../documents/use-documents.ts';
 import { replyDeadline, timeText } from '../inbox/reply-deadline.ts';
-import { usePortal } from '../access/portal-context.ts';
 import { usePortalTexts } from '../texts.ts';
 import { atMost99, useWaiting } from '../waiting/use-waiting.ts';
+import type { HomeTexts } from './texts.en.ts';
 import { ToConfirmList } from './to-confirm.tsx';
 
-/** What waits for the user, and where it is dealt with. */
+/** A kind of thing that waits for the user. */
 interface Item {
-  key: string;
+  name: keyof HomeTexts['waiting']['kinds'];
+  /** Null or undefined where it is unknown. */
+  count: number | null | undefined;
+  /** What it is called where its text has no number. */
+  title?: string | undefined;
   icon: LucideIcon;
-  text: string;
-  note?: string;
-  href: string;
+  note?: string | undefined;
+  /** Where it is dealt with; undefined where the user cannot. */
+  href: string | undefined;
 }
 
 const List = styled.ul`
@@ -44,7 +50,7 @@ const List = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
 `;
 
-const Row = styled(Anchor)`
+const rowStyles = `
   display: flex;
   align-items: center;
   gap: ${theme.space.sm};
@@ -79,7 +85,7 @@ const Row = styled(Anchor)`
     font-weight: 440;
   }
 
-  &:hover {
+  &[href]:hover {
     border-color: ${theme.color.bandAccent};
   }
 
@@ -87,6 +93,29 @@ const Row = styled(Anchor)`
     outline-color: ${theme.color.bandAccent};
   }
 `;
+
+const Row = styled.div(rowStyles);
+const LinkedRow = styled(Anchor)(rowStyles);
+
+function ItemRow({ name, count, title, icon: Icon, note, href }: Item) {
+  const { kinds } = usePortalTexts('portalHome').waiting;
+  const words = (
+    <>
+      <Icon aria-hidden />
+      <span>
+        {kinds[name](title ?? atMost99(count ?? 0))}
+        {note ? <small>{note}</small> : null}
+      </span>
+    </>
+  );
+  if (href === undefined) return <Row>{words}</Row>;
+  return (
+    <LinkedRow href={href}>
+      {words}
+      <ChevronRight aria-hidden />
+    </LinkedRow>
+  );
+}
 
 const Sheet = styled.section`
   display: grid;
@@ -114,60 +143,59 @@ const Away = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** The items in the order of their urgency. */
+/** What waits, in the order of its urgency. */
 function useItems(): Item[] {
   const { waiting: texts } = usePortalTexts('portalHome');
-  const { documents, people, messages } = useWaiting();
+  const { people: peopleDuty } = usePortalTexts('users').duties;
+  const { user } = usePortal();
   const { language, locale } = useLanguage();
-  const items: Item[] = [];
-  const add = (
-    key: string,
-    count: number | null | undefined,
-    item: Omit<Item, 'key' | 'text'> & { text: (count: string) => string },
-  ): void => {
-    if (count) items.push({ ...item, key, text: item.text(atMost99(count)) });
-  };
-
-  const ofDocuments = documents.data;
-  const ofMessages = messages.data;
-  const now = useNow();
+  const { documents: ofDocuments, people: ofPeople, messages: ofMessages } = useWaiting();
+  const [documents, people, messages] = [ofDocuments.data, ofPeople.data, ofMessages.data];
   const { responseHours } = useFacts().figures;
-  const due = ofMessages?.oldestToAnswer ? replyDeadline(ofMessages.oldestToAnswer, now, responseHours) : undefined;
-  add('toAnswer', ofMessages?.toAnswer, {
-    icon: Inbox,
-    text: texts.toAnswer,
-    ...(due ? { note: texts.answerBy(due.isLate, timeText(due, locale)) } : {}),
-    href: portalPaths.inbox,
-  });
-  add('toDecide', ofDocuments?.runsToDecide, { icon: Receipt, text: texts.toDecide, href: portalPaths.payslips });
-  add('toPublish', ofDocuments?.runsToPublish, { icon: Receipt, text: texts.toPublish, href: portalPaths.payslips });
-  add('overdue', ofDocuments?.overdueConfirmations, {
-    icon: Hourglass,
-    text: texts.overdue,
-    href: `${portalPaths.confirmations}?state=overdue`,
-  });
-  add('paused', ofMessages?.lettersPaused, { icon: Mail, text: texts.lettersPaused, href: portalPaths.newsletter });
-  add('failedMails', ofMessages?.failedMails, { icon: MailX, text: texts.failedMails, href: portalPaths.subscribers });
-  const newest = ofDocuments?.newest;
-  if (newest)
-    add('unopened', ofDocuments.unopened, {
+  const now = useNow();
+  const due = messages?.oldestToAnswer ? replyDeadline(messages.oldestToAnswer, now, responseHours) : undefined;
+  const newest = documents?.newest ?? undefined;
+  const unopened = documents?.unopened ?? 0;
+  // Payroll counts the people without a number, whom only those who may open the page can change.
+  const mayChangePeople = isAllowed(pageAccess.people, user);
+
+  const kinds: Item[] = [
+    {
+      name: 'toAnswer',
+      count: messages?.toAnswer,
+      icon: Inbox,
+      href: portalPaths.inbox,
+      note: due && texts.answerBy(due.isLate, timeText(due, locale)),
+    },
+    { name: 'toDecide', count: documents?.runsToDecide, icon: Receipt, href: portalPaths.payslips },
+    { name: 'toPublish', count: documents?.runsToPublish, icon: Receipt, href: portalPaths.payslips },
+    {
+      name: 'overdue',
+      count: documents?.overdueConfirmations,
+      icon: Hourglass,
+      href: `${portalPaths.confirmations}?state=overdue`,
+    },
+    { name: 'lettersPaused', count: messages?.lettersPaused, icon: Mail, href: portalPaths.newsletter },
+    { name: 'failedMails', count: messages?.failedMails, icon: MailX, href: portalPaths.subscribers },
+    {
+      name: 'newDocument',
+      count: newest && unopened,
+      title: newest && titleIn(language, newest),
       icon: FileText,
-      text: () => texts.newDocument(titleIn(language, newest)),
-      ...(ofDocuments.unopened > 1 ? { note: texts.moreNew(atMost99(ofDocuments.unopened)) } : {}),
-      href: documentLink(newest.id),
-    });
-  add('withoutNumber', people.data?.withoutNumber, {
-    icon: UsersRound,
-    text: texts.withoutNumber,
-    href: portalPaths.people,
-  });
-  add('invited', people.data?.invited, { icon: UserRoundPlus, text: texts.invited, href: portalPaths.people });
-  add('lettersToSend', ofMessages?.lettersToSend, {
-    icon: Mail,
-    text: texts.lettersToSend,
-    href: portalPaths.newsletter,
-  });
-  return items;
+      href: newest && documentLink(newest.id),
+      note: unopened > 1 ? texts.moreNew(atMost99(unopened)) : undefined,
+    },
+    {
+      name: 'withoutNumber',
+      count: people?.withoutNumber,
+      icon: UsersRound,
+      href: mayChangePeople ? portalPaths.people : undefined,
+      note: mayChangePeople ? undefined : texts.askPeople(peopleDuty.name),
+    },
+    { name: 'invited', count: people?.invited, icon: UserRoundPlus, href: portalPaths.people },
+    { name: 'lettersToSend', count: messages?.lettersToSend, icon: Mail, href: portalPaths.newsletter },
+  ];
+  return kinds.filter(({ count }) => count);
 }
 
 /** Whether a resource is there or has failed, or is not asked for. */
@@ -208,16 +236,9 @@ export function WaitingBand() {
       {toConfirm > 0 ? <ToConfirmList onConfirmed={() => status.current?.focus()} /> : null}
       {items.length > 0 ? (
         <List>
-          {items.map(({ key, icon: Icon, text, note, href }) => (
-            <li key={key}>
-              <Row href={href}>
-                <Icon aria-hidden />
-                <span>
-                  {text}
-                  {note ? <small>{note}</small> : null}
-                </span>
-                <ChevronRight aria-hidden />
-              </Row>
+          {items.map((item) => (
+            <li key={item.name}>
+              <ItemRow {...item} />
             </li>
           ))}
         </List>

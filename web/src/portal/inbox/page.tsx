@@ -16,23 +16,16 @@ import { SubmissionRow } from './submission-row.tsx';
 /** Unanswered ones first. */
 const folders = ['new', 'answered', 'closed', 'all', 'suspect'] as const satisfies InboxFolder[];
 
-interface InboxQuery {
+interface FolderProps {
   folder: InboxFolder;
   search: string;
+  onClear: () => void;
 }
 
-const filterOf = ({ folder, search }: InboxQuery) => ({ folder, ...(search === '' ? {} : { search }) });
-
-/** The submissions of a folder, newest first, paged; refetched when mounted. */
-const useInbox = (query: InboxQuery) =>
-  usePages(listContactSubmissions, { ...filterOf(query), limit: '30' }, { revalidateOnMount: true });
-
-/** The address that exports them all as a file. */
-const inboxExport = (query: InboxQuery): string => urlOf(exportContactSubmissions, { query: filterOf(query) });
-
-function Folder({ folder, search, onClear }: InboxQuery & { onClear: () => void }) {
+/** The submissions of a folder, newest first; refetched when mounted. */
+function Folder({ folder, search, onClear }: FolderProps) {
   const { list, empty } = usePortalTexts('inbox');
-  const pages = useInbox({ folder, search });
+  const pages = usePages(listContactSubmissions, { folder, search, limit: '30' }, { revalidateOnMount: true });
   const texts = { ...list, none: empty[folder].title, noneText: empty[folder].text };
   return (
     <PagedList
@@ -46,36 +39,27 @@ function Folder({ folder, search, onClear }: InboxQuery & { onClear: () => void 
   );
 }
 
-/** The folders of the inbox and the submissions of the open one. */
-function SubmissionList({ filter }: { filter: ReturnType<typeof useListFilter<InboxFolder>> }) {
-  const inbox = usePortalTexts('inbox');
-  const { search, setSearch, choice: folder, setChoice } = filter;
-  return (
-    <ChoiceTabs
-      label={inbox.list.folder}
-      choices={folders.map((value) => ({ value, label: inbox.folders[value] }))}
-      value={folder}
-      onChange={setChoice}
-      beside={
-        <search>
-          <SearchBox label={inbox.list.search} search={search} setSearch={setSearch} />
-        </search>
-      }
-    >
-      {/* Keyed by folder, so that no rows appear under the name of another folder. */}
-      <Folder key={folder} folder={folder} search={search} onClear={() => setSearch('')} />
-    </ChoiceTabs>
-  );
-}
-
-/** What visitors sent through the contact form. */
+/** What visitors sent through the contact form, in folders. */
 export default function InboxPage() {
   const inbox = usePortalTexts('inbox');
-  const filter = useListFilter('folder', folders);
-  const href = inboxExport({ folder: filter.choice, search: filter.search });
+  const { search, setSearch, choice: folder, setChoice } = useListFilter('folder', folders);
+  const href = urlOf(exportContactSubmissions, { query: { folder, search } });
   return (
     <PortalScreen title={inbox.title} lead={inbox.lead} action={<ExportLink href={href}>{inbox.export}</ExportLink>}>
-      <SubmissionList filter={filter} />
+      <ChoiceTabs
+        label={inbox.list.folder}
+        choices={folders.map((value) => ({ value, label: inbox.folders[value] }))}
+        value={folder}
+        onChange={setChoice}
+        beside={
+          <search>
+            <SearchBox label={inbox.list.search} search={search} setSearch={setSearch} />
+          </search>
+        }
+      >
+        {/* Keyed by folder, so that no rows appear under the name of another folder. */}
+        <Folder key={folder} folder={folder} search={search} onClear={() => setSearch('')} />
+      </ChoiceTabs>
     </PortalScreen>
   );
 }

@@ -85,31 +85,6 @@ function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
   );
 }
 
-/** The changes of one submission. Each reports its result and calls `onChanged` afterwards. */
-function useChangeSubmission(id: number, onChanged: () => void) {
-  const { changes } = usePortalTexts('inbox');
-  const change = useAction({
-    key: updateContactSubmission.url,
-    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { ...byId(id), body }),
-    done: ({ status }) => ({ title: status ? changes.marked[status] : changes.trusted }),
-    failed: changes.failed,
-  });
-  const removal = useAction({
-    key: deleteContactSubmission.url,
-    call: () => call(deleteContactSubmission, byId(id)),
-    done: { title: changes.deleted },
-    failed: changes.deleteFailed,
-  });
-
-  // Also after a failure: another user may have changed it first.
-  return {
-    isBusy: change.isBusy || removal.isBusy,
-    mark: (status: ContactStatus) => change.run({ status }).then(onChanged),
-    trust: () => change.run({ isSuspect: false }).then(onChanged),
-    removal,
-  };
-}
-
 const marks: [ContactStatus, LucideIcon][] = [
   ['answered', Check],
   ['closed', Archive],
@@ -118,14 +93,22 @@ const marks: [ContactStatus, LucideIcon][] = [
 
 /** Replies to a submission, changes its status and deletes it. A suspected one must be trusted first. */
 function SubmissionActions({ submission, onChanged }: { submission: ContactSubmission; onChanged: () => void }) {
-  const { actions, removal: texts } = usePortalTexts('inbox');
+  const { actions, changes, removal: texts } = usePortalTexts('inbox');
   const { brand } = useFacts();
-  const { isBusy, mark, trust, removal } = useChangeSubmission(submission.id, onChanged);
-  const { name, status, isSuspect } = submission;
+  const { id, name, status, isSuspect } = submission;
+  const change = useAction({
+    call: (body: BodyOf<typeof updateContactSubmission>) => call(updateContactSubmission, { ...byId(id), body }),
+    done: (body) => (body.status ? changes.marked[body.status] : changes.trusted),
+    failed: changes.failed,
+  });
+  const removal = useAction({ ...texts, call: () => call(deleteContactSubmission, byId(id)) });
+  const isBusy = change.isBusy || removal.isBusy;
+  // `onChanged` also after a failure: another user may have changed it first.
+  const make = (body: BodyOf<typeof updateContactSubmission>) => void change.run(body).then(onChanged);
   return (
     <Row>
       {isSuspect ? (
-        <Button size="sm" disabled={isBusy} onClick={() => void trust()}>
+        <Button size="sm" disabled={isBusy} onClick={() => make({ isSuspect: false })}>
           <ShieldCheck aria-hidden />
           {actions.trust}
         </Button>
@@ -136,7 +119,7 @@ function SubmissionActions({ submission, onChanged }: { submission: ContactSubmi
       </LinkButton>
       {marks.map(([to, Icon]) =>
         isSuspect || to === status ? null : (
-          <Button key={to} variant="secondary" size="sm" disabled={isBusy} onClick={() => void mark(to)}>
+          <Button key={to} variant="secondary" size="sm" disabled={isBusy} onClick={() => make({ status: to })}>
             <Icon aria-hidden />
             {actions[to]}
           </Button>

@@ -76,14 +76,14 @@ export const inbox = ({ figures }: Facts) => ({
     marked,
     trusted: 'Moved to the inbox',
     failed: 'The message could not be changed',
-    deleted: 'Message deleted',
-    deleteFailed: 'The message could not be deleted',
   },
   removal: {
     title: 'Delete this message?',
     question: (name: string) => `The message from ${name} is deleted for good. This cannot be undone.`,
     confirm: 'Delete for good',
     cancel: 'Keep it',
+    done: 'Message deleted',
+    failed: 'The message could not be deleted',
   },
 });
 

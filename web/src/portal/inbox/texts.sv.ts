@@ -74,13 +74,13 @@ export const inbox = ({ figures }: Facts): InboxTexts => ({
     },
     trusted: 'Flyttat till inkorgen',
     failed: 'Meddelandet kunde inte ändras',
-    deleted: 'Meddelandet är borttaget',
-    deleteFailed: 'Meddelandet kunde inte tas bort',
   },
   removal: {
     title: 'Ta bort meddelandet?',
     question: (name) => `Meddelandet från ${name} tas bort för gott. Det går inte att ångra.`,
     confirm: 'Ta bort för gott',
     cancel: 'Behåll det',
+    done: 'Meddelandet är borttaget',
+    failed: 'Meddelandet kunde inte tas bort',
   },
 });

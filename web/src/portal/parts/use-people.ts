@@ -1,4 +1,5 @@
 import { isAllowed, limits, listPeople, listUsers } from '@kontor/contracts/endpoints';
+import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import { useResource } from '../../api/use-resource.ts';
@@ -18,6 +19,16 @@ export const usePeople = () => usePeopleResource().data;
 export function useAreNamesKnown(): boolean {
   const { data, error } = usePeopleResource();
   return data !== undefined || error !== undefined;
+}
+
+/** Waits for a change of users, then refetches their names. */
+export function useWithNames(): <Result>(change: Promise<Result>) => Promise<Result> {
+  const { mutate } = useSWRConfig();
+  return async (change) => {
+    const result = await change;
+    void mutate(peopleKey);
+    return result;
+  };
 }
 
 const query = { limit: String(limits.list.max) };

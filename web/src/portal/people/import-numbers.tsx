@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { EmployeeNumberImport } from '@kontor/contracts/endpoints';
+import { type EmployeeNumberImport, importEmployeeNumbers } from '@kontor/contracts/endpoints';
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 
+import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -15,7 +16,8 @@ import { Stack } from '../../ui/grid.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usersKey } from '../parts/use-people.ts';
-import { useUserCalls } from './use-user-calls.ts';
+
+const importNumbers = (csv: string, isPreview: boolean) => call(importEmployeeNumbers, { body: { csv, isPreview } });
 
 interface Step {
   csv: string;
@@ -32,11 +34,10 @@ interface LinesProps {
 function Lines({ initial, onPreview, onCancel }: LinesProps) {
   const { importNumbers: texts } = usePortalTexts('users');
   const picker = useRef<HTMLInputElement>(null);
-  const calls = useUserCalls();
   const form = useForm({
     initial: { csv: initial },
     check: ({ csv }) => (csv.trim() === '' ? { csv: texts.required } : {}),
-    send: async ({ csv }) => onPreview({ csv, preview: await calls.importNumbers(csv, true) }),
+    send: async ({ csv }) => onPreview({ csv, preview: await importNumbers(csv, true) }),
   });
 
   async function read({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -128,15 +129,9 @@ function Preview({ changes, errors }: EmployeeNumberImport) {
 /** The import of employee numbers: the lines, then a preview, then all of them at once. */
 export default function ImportNumbers({ onDone }: { onDone: () => void }) {
   const { importNumbers: texts } = usePortalTexts('users');
-  const calls = useUserCalls();
   const [lines, setLines] = useState('');
   const [step, setStep] = useState<Step>();
-  const { run, isBusy } = useAction({
-    key: usersKey,
-    call: (csv: string) => calls.importNumbers(csv, false),
-    done: { title: texts.success },
-    failed: texts.failure,
-  });
+  const { run, isBusy } = useAction({ ...texts, key: usersKey, call: (csv: string) => importNumbers(csv, false) });
 
   if (!step) return <Lines initial={lines} onPreview={setStep} onCancel={onDone} />;
   const { csv, preview } = step;

@@ -21,7 +21,7 @@ async function open(button: string, respond: Respond = () => sampleUser(), user?
   await screen.findByRole('dialog');
 }
 const add = (respond?: Respond) => open('Add employee', respond);
-const invite = (respond?: Respond, user?: SessionUser) => open('Invite employee', respond, user);
+const invite = (respond?: Respond, user?: SessionUser) => open('Invite', respond, user);
 
 /** Opens a form; `calls` are the changes sent. */
 async function recorded(form: (respond: Respond) => Promise<void>) {

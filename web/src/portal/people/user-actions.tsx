@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { createUser, isAllowed, languages } from '@kontor/contracts/endpoints';
+import { createUser, inviteUser, isAllowed, languages, type User } from '@kontor/contracts/endpoints';
 import { Mail, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { call } from '../../api/call.ts';
 import { DialogButton } from '../../forms/dialog-button.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -11,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
-import { usersKey } from '../parts/use-people.ts';
+import { usersKey, useWithNames } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { useUserCalls } from './use-user-calls.ts';
 import { invitationOf, newUserOf, type UserDraft, type UserField } from './user-draft.ts';
 import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
 
@@ -30,10 +30,12 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
   const { language } = useLanguage();
   const isAdmin = usePortal().rights.role === 'admin';
   const mayHaveDuties = useMayHaveDuties();
-  const calls = useUserCalls();
+  const withNames = useWithNames();
   const { trigger } = useSWRMutation(usersKey, (_key: string, { arg: draft }: { arg: UserDraft }) => {
     const user = mayHaveDuties(draft.role) ? draft : { ...draft, duties: [] };
-    return way === 'create' ? calls.create(newUserOf(user)) : calls.invite(invitationOf(user));
+    return withNames<User>(
+      way === 'create' ? call(createUser, { body: newUserOf(user) }) : call(inviteUser, { body: invitationOf(user) }),
+    );
   });
   const { submit, submitting } = way === 'create' ? create : invitation;
 
@@ -43,10 +45,10 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
       initial={{ language }}
       send={trigger}
       success={({ email }) => ({
-        title: create.success,
+        title: create.done,
         ...(way === 'invitation' && { description: invitation.sentTo(email) }),
       })}
-      failed={create.failure}
+      failed={create.failed}
       submitLabel={submit}
       busyLabel={submitting}
       onDone={onDone}
@@ -80,13 +82,13 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
 }
 
 /** A button that opens the form for a new user (docs/specification.md#validation-rules), and the form. */
-function NewUser({ way }: { way: Way }) {
+function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
   const users = usePortalTexts('users');
   const { open, title, text } = users[way];
   return (
     <DialogButton
       trigger={
-        <Button variant={way === 'create' ? 'secondary' : 'primary'}>
+        <Button variant={isMain ? 'primary' : 'quiet'}>
           {way === 'create' ? <UserRoundPlus aria-hidden /> : <Mail aria-hidden />}
           {open}
         </Button>
@@ -102,7 +104,7 @@ function NewUser({ way }: { way: Way }) {
 
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
-/** Beside each other; on a phone the last, which is used most, comes first. */
+/** Beside each other; on a phone the last, the main one, comes first. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -115,7 +117,7 @@ function ImportNumbersDialog() {
   return (
     <DialogButton
       trigger={
-        <Button variant="secondary">
+        <Button variant="quiet">
           <Upload aria-hidden />
           {texts.open}
         </Button>
@@ -135,13 +137,13 @@ function ImportNumbersDialog() {
 
 /** What can be done with the users as a whole. */
 export function UserActions() {
-  const { rights } = usePortal();
+  // Whoever knows the password of an account can use it: others than admins invite.
+  const mayCreate = isAllowed(createUser.access, usePortal().rights);
   return (
     <Actions>
       <ImportNumbersDialog />
-      {/* Whoever knows the password of an account can use it: others than admins invite. */}
-      {isAllowed(createUser.access, rights) ? <NewUser way="create" /> : null}
-      <NewUser way="invitation" />
+      <NewUser way="invitation" isMain={!mayCreate} />
+      {mayCreate ? <NewUser way="create" isMain /> : null}
     </Actions>
   );
 }

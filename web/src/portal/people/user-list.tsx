@@ -11,7 +11,7 @@ import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/grid.tsx';
+import { Row as Wrapped, Stack } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { useUsers } from '../parts/use-people.ts';
@@ -88,12 +88,6 @@ const Open = styled.button`
   }
 `;
 
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.3rem;
-`;
-
 const Dates = styled.p`
   font-size: ${theme.size.xs};
 
@@ -114,13 +108,8 @@ function Broken({ email }: { email: string }) {
   );
 }
 
-interface UserRowProps {
-  user: User;
-  /** The current user's own account. */
-  isOwn: boolean;
-}
-
-const Circle = styled(IconTile)`
+/** In place of a photo. */
+const Initials = styled(IconTile)`
   border-radius: ${theme.radius.full};
   font-size: ${theme.size.xs};
   font-weight: 620;
@@ -137,9 +126,6 @@ function initialsOf(name: string): string {
     .join('')
     .toLocaleUpperCase();
 }
-
-/** Shown in place of a photo. */
-const Initials = ({ name }: { name: string }) => <Circle aria-hidden>{initialsOf(name)}</Circle>;
 
 /** When an account was created, and when its user last logged in; an invited one has a badge for that. */
 function UserDates({ user: { createdAt, lastSignInAt, isInvited } }: { user: User }) {
@@ -158,16 +144,17 @@ function UserDates({ user: { createdAt, lastSignInAt, isInvited } }: { user: Use
 }
 
 /** One account: name, address, role, duties, dates and actions. The row opens its data. */
-function UserRow({ user, isOwn }: UserRowProps) {
+function UserRow({ user }: { user: User }) {
   const users = usePortalTexts('users');
   const { locale } = useLanguage();
   const { name, username, email, employeeNumber, role, duties } = user;
   const { isInvited, hasTwoFactor, hasPasskey, hasIdentity, managedBy, pendingEmail, mailFailedAt } = user;
   const label = name || username;
+  const isOwn = usePortal().user.id === user.id;
   const [task, setTask] = useState<UserTask>();
   return (
     <Row marked>
-      <Initials name={label} />
+      <Initials aria-hidden>{initialsOf(label)}</Initials>
       <Facts>
         <div>
           <RowName>
@@ -188,7 +175,7 @@ function UserRow({ user, isOwn }: UserRowProps) {
           ) : null}
         </div>
         <Standing>
-          <Badges>
+          <Wrapped gap="xxs">
             {isOwn ? <Badge>{users.list.you}</Badge> : null}
             <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{users.roles[role]}</Badge>
             {duties.map((duty) => (
@@ -206,7 +193,7 @@ function UserRow({ user, isOwn }: UserRowProps) {
             {hasPasskey ? <Badge>{users.list.passkey}</Badge> : null}
             {hasIdentity && managedBy === null ? <Badge>{users.list.companyAccount}</Badge> : null}
             {managedBy === null ? null : <Badge>{users.managedBy(managedBy)}</Badge>}
-          </Badges>
+          </Wrapped>
           <UserDates user={user} />
         </Standing>
       </Facts>
@@ -222,7 +209,6 @@ const FIRST = 8;
 
 /** The users whom the current user may manage: all of them, or the employees. */
 export function UserList() {
-  const { user: current } = usePortal();
   const { list } = usePortalTexts('users');
   const resource = useUsers();
   const [isWhole, setWhole] = useState(false);
@@ -238,7 +224,7 @@ export function UserList() {
           <Stack>
             <RowList aria-label={list.label} aria-busy={resource.isFetching}>
               {shown.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === current.id} />
+                <UserRow key={user.id} user={user} />
               ))}
             </RowList>
             {shown.length < users.length ? (

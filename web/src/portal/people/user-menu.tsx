@@ -1,8 +1,19 @@
-import { endUserSessions, isAllowed, me, turnOffTwoFactorOf, type User } from '@kontor/contracts/endpoints';
+import {
+  deleteUser,
+  endUserSessions,
+  inviteAgain,
+  isAllowed,
+  me,
+  turnOffTwoFactorOf,
+  updateUser,
+  type User,
+  withdrawEmailChangeOf,
+} from '@kontor/contracts/endpoints';
 import { EllipsisVertical, LogOut, Mail, MailCheck, MailX, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 
+import { byId, call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,9 +21,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
 import { usePortal } from '../access/portal-context.ts';
-import { usersKey } from '../parts/use-people.ts';
+import { usersKey, useWithNames } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
-import { useUserCalls } from './use-user-calls.ts';
 import { changesOf, draftOf, type UserDraft } from './user-draft.ts';
 import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
 
@@ -40,10 +50,10 @@ function EditUserForm({ user, isOwn, onDone }: OfUser & { onDone: () => void }) 
   const mayGiveDuties = mayChooseRole && !isOwn;
   const mayHaveDuties = useMayHaveDuties();
   const { mutate } = useSWRConfig();
-  const calls = useUserCalls();
+  const withNames = useWithNames();
   const { trigger: update } = useSWRMutation(usersKey, async (_key: string, { arg: draft }: { arg: UserDraft }) => {
-    const changes = changesOf(user, draft, mayGiveDuties && mayHaveDuties(draft.role));
-    if (Object.keys(changes).length > 0) await calls.update(user.id, changes);
+    const body = changesOf(user, draft, mayGiveDuties && mayHaveDuties(draft.role));
+    if (Object.keys(body).length > 0) await withNames(call(updateUser, { ...byId(user.id), body }));
   });
   return (
     <UserForm
@@ -54,10 +64,10 @@ function EditUserForm({ user, isOwn, onDone }: OfUser & { onDone: () => void }) 
         if (isOwn) await mutate(me.url);
       }}
       success={({ email }) => ({
-        title: edit.success,
+        title: edit.done,
         ...(isAdmin || email === user.email ? {} : { description: edit.emailWaits(email) }),
       })}
-      failed={edit.failure}
+      failed={edit.failed}
       submitLabel={edit.submit}
       busyLabel={edit.submitting}
       onDone={onDone}
@@ -85,82 +95,69 @@ interface UserMenuProps extends OfUser {
 export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
   const { menu, create, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
   const { rights } = usePortal();
-  const calls = useUserCalls();
+  const withNames = useWithNames();
   const close = () => setTask(undefined);
+  const { id, email, pendingEmail: pending } = user;
   const name = user.name || user.username;
 
   const invitation = useAction({
     key: usersKey,
-    call: calls.inviteAgain,
-    done: { title: invite.success, description: invite.sentTo(user.email) },
-    failed: invite.failure,
+    call: () => call(inviteAgain, byId(id)),
+    done: { title: invite.done, description: invite.sentTo(email) },
+    failed: invite.failed,
   });
   const withdrawal = useAction({
     key: usersKey,
-    call: calls.withdrawEmail,
-    done: { title: withdrawEmail.success, description: withdrawEmail.kept(user.email) },
-    failed: withdrawEmail.failure,
+    call: () => call(withdrawEmailChangeOf, byId(id)),
+    done: { title: withdrawEmail.done, description: withdrawEmail.kept(email) },
+    failed: withdrawEmail.failed,
   });
-  const pending = user.pendingEmail;
   const confirmed = {
     confirmEmail: useAction({
       key: usersKey,
-      call: (id: number) => calls.update(id, { email: pending?.email ?? user.email }),
-      done: { title: texts.confirmEmail.success(name) },
-      failed: texts.confirmEmail.failure,
+      call: () => withNames(call(updateUser, { ...byId(id), body: { email: pending?.email ?? email } })),
+      done: texts.confirmEmail.done(name),
+      failed: texts.confirmEmail.failed,
     }),
     endSessions: useAction({
-      key: endUserSessions.url,
-      call: calls.endSessions,
-      done: { title: texts.endSessions.success(name) },
-      failed: texts.endSessions.failure,
+      call: () => call(endUserSessions, byId(id)),
+      done: texts.endSessions.done(name),
+      failed: texts.endSessions.failed,
     }),
     turnOffTwoFactor: useAction({
       key: usersKey,
-      call: calls.turnOffTwoFactor,
-      done: { title: texts.turnOffTwoFactor.success(name) },
-      failed: texts.turnOffTwoFactor.failure,
+      call: () => call(turnOffTwoFactorOf, byId(id)),
+      done: texts.turnOffTwoFactor.done(name),
+      failed: texts.turnOffTwoFactor.failed,
     }),
-    remove: useAction({
-      key: usersKey,
-      call: calls.remove,
-      done: { title: texts.remove.success },
-      failed: texts.remove.failure,
-    }),
+    remove: useAction({ ...texts.remove, key: usersKey, call: () => withNames(call(deleteUser, byId(id))) }),
   };
 
   const mayConfirm = pending && rights.role === 'admin';
   const mayTurnOff = (user.hasTwoFactor || user.hasPasskey) && isAllowed(turnOffTwoFactorOf.access, rights);
-  const ask = (which: UserTask) => () => setTask(which);
   const actions = [
-    { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: ask('edit') },
-    user.isInvited && {
-      label: menu.inviteAgain,
-      icon: <Mail aria-hidden />,
-      onSelect: () => void invitation.run(user.id),
+    { label: menu.edit, icon: <Pencil aria-hidden />, onSelect: () => setTask('edit') },
+    user.isInvited && { label: menu.inviteAgain, icon: <Mail aria-hidden />, onSelect: () => void invitation.run() },
+  ];
+  const actionsOnOthers = [
+    mayConfirm && {
+      label: menu.confirmEmail,
+      icon: <MailCheck aria-hidden />,
+      onSelect: () => setTask('confirmEmail'),
     },
-    ...(isOwn
-      ? []
-      : [
-          mayConfirm && { label: menu.confirmEmail, icon: <MailCheck aria-hidden />, onSelect: ask('confirmEmail') },
-          pending && {
-            label: menu.withdrawEmail,
-            icon: <MailX aria-hidden />,
-            onSelect: () => void withdrawal.run(user.id),
-          },
-          !user.isInvited && {
-            label: menu.endSessions,
-            icon: <LogOut aria-hidden />,
-            onSelect: ask('endSessions'),
-          },
-          mayTurnOff && {
-            label: menu.turnOffTwoFactor,
-            icon: <ShieldOff aria-hidden />,
-            onSelect: ask('turnOffTwoFactor'),
-          },
-          { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: ask('remove') },
-        ]),
-  ].filter((action) => !!action);
+    pending && { label: menu.withdrawEmail, icon: <MailX aria-hidden />, onSelect: () => void withdrawal.run() },
+    !user.isInvited && {
+      label: menu.endSessions,
+      icon: <LogOut aria-hidden />,
+      onSelect: () => setTask('endSessions'),
+    },
+    mayTurnOff && {
+      label: menu.turnOffTwoFactor,
+      icon: <ShieldOff aria-hidden />,
+      onSelect: () => setTask('turnOffTwoFactor'),
+    },
+    { label: menu.remove, icon: <Trash2 aria-hidden />, onSelect: () => setTask('remove') },
+  ];
 
   return (
     <>
@@ -170,7 +167,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
             <EllipsisVertical aria-hidden />
           </IconButton>
         }
-        actions={actions}
+        actions={[...actions, ...(isOwn ? [] : actionsOnOthers)].filter((action) => !!action)}
       />
       <Dialog
         open={task === 'edit'}
@@ -189,7 +186,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
           title={texts[change].title}
           cancelLabel={texts[change].cancel}
           confirmLabel={texts[change].confirm}
-          onConfirm={() => void confirmed[change].run(user.id).then(close)}
+          onConfirm={() => void confirmed[change].run().then(close)}
           busy={confirmed[change].isBusy}
         >
           {change === 'confirmEmail'

@@ -22,7 +22,8 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-const Title = styled.h1`
+/** The title of a page of the portal. */
+export const ScreenTitle = styled.h1`
   font-size: ${theme.size.xxl};
   letter-spacing: -0.02em;
   line-height: 1.15;
@@ -66,7 +67,7 @@ export function PortalScreen({ title, lead, description, note, action, children 
       <Head>
         <Words>
           <RowTitle>
-            <Title>{title}</Title>
+            <ScreenTitle>{title}</ScreenTitle>
             {note}
           </RowTitle>
           {lead ? <Lead>{lead}</Lead> : null}

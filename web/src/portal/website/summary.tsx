@@ -11,6 +11,7 @@ import { RowList } from '../../lists/row-list.tsx';
 import { RowTitle } from '../../lists/row-title.ts';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
+import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -18,11 +19,6 @@ import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
-
-const Lists = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-`;
 
 const ListHead = styled(RowTitle)`
   justify-content: space-between;
@@ -88,7 +84,7 @@ export default function WebsiteSummary() {
         </LinkButton>
       }
     >
-      <Lists>
+      <Stack gap="xl">
         <Unfinished
           title={navigation.posts}
           all={{ href: portalPaths.posts, label: posts.editor.back }}
@@ -107,7 +103,7 @@ export default function WebsiteSummary() {
           none={newsletter.unfinished}
           renderRow={(issue) => <IssueRow key={issue.id} issue={issue} heading="h4" />}
         />
-      </Lists>
+      </Stack>
     </PortalSection>
   );
 }

@@ -47,56 +47,6 @@ export function AccountSection({ title, text, isCard = false, children }: Accoun
   );
 }
 
-const NoticeFrame = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.8rem;
-  padding: 1rem 1.2rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.warningSoft};
-  color: ${theme.color.warningText};
-  font-size: ${theme.size.sm};
-
-  & > svg {
-    ${theme.square('1.4em')};
-    margin-top: 0.1em;
-  }
-`;
-
-const NoticeTitle = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-`;
-
-const NoticeText = styled.p`
-  margin-top: 0.2rem;
-  overflow-wrap: anywhere;
-`;
-
-const Action = styled.div`
-  margin-top: ${theme.space.sm};
-`;
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-  /** A button. */
-  action?: ReactNode;
-}
-
-/** A notice at the top of the page. */
-export const Notice = ({ icon, title, children, action }: NoticeProps) => (
-  <NoticeFrame>
-    {icon}
-    <div>
-      <NoticeTitle>{title}</NoticeTitle>
-      <NoticeText>{children}</NoticeText>
-      {action ? <Action>{action}</Action> : null}
-    </div>
-  </NoticeFrame>
-);
-
 /** A row of a list in My account; on a phone its button is below the text. */
 export const AccountRow = styled(ListRow)`
   grid-template-columns: auto minmax(0, 1fr);

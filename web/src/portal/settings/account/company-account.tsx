@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { byId, call } from '../../../api/call.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { RowList, RowName } from '../../../lists/row-list.tsx';
@@ -20,8 +19,8 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { AccountRow, AccountRowFacts } from './account-section.tsx';
-import { passwordOf, useIsOnlyWay, useOpenAccount, useOwnAccount, useRefreshAccount } from './own-account.ts';
-import { ProofForm } from './proof-form.tsx';
+import { passwordOf, useIsOnlyWay, useOpenAccount, useOwnAccount } from './own-account.ts';
+import { ProofDialog } from './proof-form.tsx';
 
 /** The query with which the issuer's page leads back here. */
 const CONNECTED = 'connected';
@@ -52,24 +51,16 @@ function ConnectIdentity({ company: { name, isAvailable } }: { company: Company 
           <span>{isAvailable ? texts.none(name) : proofTexts.unavailable(name)}</span>
         </RowTitle>
         <div>
-          <DialogButton
+          <ProofDialog
             trigger={<Button disabled={!isAvailable}>{texts.connect.open(name)}</Button>}
             title={texts.connect.open(name)}
             description={texts.connect.text(name)}
-            closeLabel={twoFactor.close}
-          >
-            {(close) => (
-              <ProofForm
-                fields={['currentPassword']}
-                submitLabel={twoFactor.next}
-                send={async (proof) => {
-                  const returnTo = `${address(portalPaths.account)}?${CONNECTED}`;
-                  location.assign((await call(connectIdentity, { body: { ...passwordOf(proof), returnTo } })).url);
-                }}
-                onCancel={close}
-              />
-            )}
-          </DialogButton>
+            submitLabel={twoFactor.next}
+            send={async (proof) => {
+              const returnTo = `${address(portalPaths.account)}?${CONNECTED}`;
+              location.assign((await call(connectIdentity, { body: { ...passwordOf(proof), returnTo } })).url);
+            }}
+          />
         </div>
       </Stack>
     </Card>
@@ -81,47 +72,14 @@ interface IdentityRowProps {
   company: Company;
 }
 
-/** Disconnects the company's account, after a question that says what follows. */
-function Disconnect({ identity, company: { name } }: IdentityRowProps) {
-  const { company, twoFactor } = usePortalTexts('account');
-  const { disconnect: texts } = company;
-  const { user } = usePortal();
-  const refresh = useRefreshAccount();
-  const isOnlyWay = useIsOnlyWay();
-  return (
-    <DialogButton
-      trigger={
-        <Button variant="secondary" size="sm">
-          {texts.open}
-        </Button>
-      }
-      title={texts.title(name)}
-      description={texts.always(name) + (isOnlyWay ? ` ${texts.onlyWay(user.email)}` : '')}
-      closeLabel={twoFactor.close}
-    >
-      {(close) => (
-        <ProofForm
-          fields={['currentPassword']}
-          variant="danger"
-          submitLabel={texts.open}
-          send={async (proof) => {
-            await call(disconnectIdentity, { ...byId(identity.id), body: passwordOf(proof) });
-            toast.success({ title: texts.success(name) });
-            close();
-            await refresh();
-          }}
-          onCancel={close}
-        />
-      )}
-    </DialogButton>
-  );
-}
-
 /** A connected account: address, dates, and a button that disconnects it where there is another way to sign in. */
-function IdentityRow({ identity, company }: IdentityRowProps) {
+function IdentityRow({ identity, company: { name } }: IdentityRowProps) {
   const { company: texts } = usePortalTexts('account');
+  const { disconnect } = texts;
   const { locale } = useLanguage();
-  const { email, createdAt, lastUsedAt } = identity;
+  const { user } = usePortal();
+  const isOnlyWay = useIsOnlyWay();
+  const { id, email, createdAt, lastUsedAt } = identity;
   // With OIDC_ONLY nothing else would let the user in.
   const { options } = useSignInOptions();
   const { hasPassword } = useOwnAccount().proof;
@@ -132,7 +90,7 @@ function IdentityRow({ identity, company }: IdentityRowProps) {
         <Building2 />
       </IconTile>
       <div>
-        <RowName>{company.name}</RowName>
+        <RowName>{name}</RowName>
         <AccountRowFacts>
           {email === null ? null : <li>{email}</li>}
           <li>
@@ -145,7 +103,23 @@ function IdentityRow({ identity, company }: IdentityRowProps) {
           )}
         </AccountRowFacts>
       </div>
-      {isNeeded ? <span /> : <Disconnect identity={identity} company={company} />}
+      {isNeeded ? (
+        <span />
+      ) : (
+        <ProofDialog
+          trigger={
+            <Button variant="secondary" size="sm">
+              {disconnect.open}
+            </Button>
+          }
+          title={disconnect.title(name)}
+          description={disconnect.always(name) + (isOnlyWay ? ` ${disconnect.onlyWay(user.email)}` : '')}
+          variant="danger"
+          submitLabel={disconnect.open}
+          send={(proof) => call(disconnectIdentity, { ...byId(id), body: passwordOf(proof) })}
+          done={{ title: disconnect.done(name) }}
+        />
+      )}
     </AccountRow>
   );
 }
@@ -154,7 +128,7 @@ function IdentityRow({ identity, company }: IdentityRowProps) {
 export function CompanyAccount({ company }: { company: Company }) {
   const { company: texts } = usePortalTexts('account');
   const { identities } = useOpenAccount();
-  useConnectedReport(identities.length > 0, texts.connect.success(company.name));
+  useConnectedReport(identities.length > 0, texts.connect.done(company.name));
   if (identities.length === 0) return <ConnectIdentity company={company} />;
   return (
     <RowList aria-label={texts.label(company.name)}>

@@ -19,11 +19,10 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { Notice } from './account-section.tsx';
-import { accountKey, passwordOf, type Proof, useOpenAccount, useRefreshAccount } from './own-account.ts';
+import { accountKey, passwordOf, type Proof, useOpenAccount } from './own-account.ts';
 import { ProofForm } from './proof-form.tsx';
 
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
@@ -40,15 +39,10 @@ function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
   const again = useAction({
     key: accountKey,
     call: () => call(sendEmailLinkAgain),
-    done: { title: texts.again.success, description: texts.again.sentTo(email) },
+    done: { title: texts.again.done, description: texts.again.sentTo(email) },
     failed: texts.again.failed,
   });
-  const end = useAction({
-    key: accountKey,
-    call: () => call(withdrawEmailChange),
-    done: { title: texts.end.success },
-    failed: texts.end.failed,
-  });
+  const end = useAction({ ...texts.end, key: accountKey, call: () => call(withdrawEmailChange) });
   return (
     <Notice
       icon={<MailWarning aria-hidden />}
@@ -71,24 +65,24 @@ function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
 
 function ChangeForm({ current, onClose }: { current: string; onClose: () => void }) {
   const texts = usePortalTexts('account').email;
-  const refresh = useRefreshAccount();
   const [value, setValue] = useState('');
   const [issue, setIssue] = useState<string>();
   const email = normalizeEmail(value);
 
-  async function send(proof: Proof): Promise<boolean> {
+  async function send(proof: Proof): Promise<unknown> {
     const found = email === current ? texts.change.same : isAddress(email) ? undefined : texts.change.invalid;
     setIssue(found);
     if (found) return false;
-    await call(changeEmail, { body: { email, ...passwordOf(proof) } });
-    await refresh();
-    toast.success({ title: texts.change.success, description: texts.change.sentTo(email) });
-    onClose();
-    return true;
+    return call(changeEmail, { body: { email, ...passwordOf(proof) } });
   }
 
   return (
-    <ProofForm fields={['currentPassword']} submitLabel={texts.change.submit} send={send} onCancel={onClose}>
+    <ProofForm
+      submitLabel={texts.change.submit}
+      send={send}
+      done={{ title: texts.change.done, description: texts.change.sentTo(email) }}
+      onClose={onClose}
+    >
       <Field label={texts.change.label} error={issue} required>
         <TextInput
           name="email"

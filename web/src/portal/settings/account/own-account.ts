@@ -3,11 +3,7 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   getOwnAccount,
-  me,
   type OwnAccount,
-  type Passkey,
-  removePasskey,
-  renamePasskey,
   type SessionUser,
   signInByPasskey,
 } from '@kontor/contracts/endpoints';
@@ -17,7 +13,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { useSWRConfig } from 'swr';
 
-import { byId, call } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { usePortalTexts } from '../../texts.ts';
 
@@ -53,12 +49,6 @@ export function useRefreshAccount(): () => Promise<unknown> {
   return () => mutate(accountKey);
 }
 
-/** Refetches the page and the user, after another sign-in of the same session. */
-export function useRefreshUser(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return () => Promise.all([mutate(me.url), mutate(accountKey)]);
-}
-
 /** Authenticates the user again; fields that a change does not need are empty. */
 export interface Proof {
   currentPassword: string;
@@ -66,7 +56,8 @@ export interface Proof {
 }
 
 /** The fields of a body. */
-export const passwordOf = ({ currentPassword }: Proof) => (currentPassword === '' ? {} : { currentPassword });
+export const passwordOf = ({ currentPassword }: Pick<Proof, 'currentPassword'>) =>
+  currentPassword === '' ? {} : { currentPassword };
 
 /** Whether the current user has a single way to sign in: a password, a passkey or the company's account. */
 export function useIsOnlyWay(): boolean {
@@ -82,10 +73,6 @@ export async function createPasskey(name: string, proof: Proof) {
   );
   return call(addPasskey, { body: { name, response } });
 }
-
-export const rename = ({ id }: Passkey, name: string) => call(renamePasskey, { ...byId(id), body: { name } });
-
-export const remove = ({ id }: Passkey, proof: Proof) => call(removePasskey, { ...byId(id), body: passwordOf(proof) });
 
 /** The type of WebAuthn's options and responses in calls of the API. */
 type Json = Record<string, unknown>;

@@ -11,14 +11,16 @@ import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/grid.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Terms } from '../../../ui/terms.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { ZipButton } from '../../parts/zip-button.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { AccountSection, Notice } from './account-section.tsx';
+import { AccountSection } from './account-section.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { useAccountResource } from './own-account.ts';
@@ -29,7 +31,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-const Facts = styled.dl`
+const Facts = styled(Terms)`
   display: grid;
   gap: ${theme.space.md};
 
@@ -52,44 +54,19 @@ const Facts = styled.dl`
   }
 `;
 
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.3rem;
-`;
-
-function IdentityFacts({ user }: { user: SessionUser }) {
+function IdentityFacts({ user: { name, username, role, duties } }: { user: SessionUser }) {
   const { fields, roles } = usePortalTexts('account').identity;
-  const { duties, fields: userFields } = usePortalTexts('users');
+  const users = usePortalTexts('users');
+  const namesOfDuties = duties.map((duty) => <Badge key={duty}>{users.duties[duty].name}</Badge>);
   return (
-    <Facts>
-      <div>
-        <dt>{fields.name}</dt>
-        <dd>{user.name}</dd>
-      </div>
-      <div>
-        <dt>{fields.username}</dt>
-        <dd>{user.username}</dd>
-      </div>
-      <div>
-        <dt>{fields.role}</dt>
-        <dd>
-          <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
-        </dd>
-      </div>
-      {user.duties.length > 0 ? (
-        <div>
-          <dt>{userFields.duties}</dt>
-          <dd>
-            <Badges>
-              {user.duties.map((duty) => (
-                <Badge key={duty}>{duties[duty].name}</Badge>
-              ))}
-            </Badges>
-          </dd>
-        </div>
-      ) : null}
-    </Facts>
+    <Facts
+      of={[
+        [fields.name, name],
+        [fields.username, username],
+        [fields.role, <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roles[role]}</Badge>],
+        ...(duties.length > 0 ? ([[users.fields.duties, <Row gap="xxs">{namesOfDuties}</Row>]] as const) : []),
+      ]}
+    />
   );
 }
 

@@ -37,7 +37,7 @@ export function PasswordForm({ username }: { username: string }) {
     send: async (passwords) => {
       await call(changePassword, { body: passwords });
       await refresh();
-      toast.success(texts.success);
+      toast.success(texts.done);
     },
   });
 
@@ -67,7 +67,7 @@ export function WithoutPassword() {
   const { run, isBusy } = useAction({
     key: forgotPassword.url,
     call: () => call(forgotPassword, { body: { email } }),
-    done: { title: texts.success, description: texts.sentTo(email) },
+    done: { title: texts.done, description: texts.sentTo(email) },
     failed: texts.failed,
   });
   return (

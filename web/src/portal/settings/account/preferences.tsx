@@ -23,7 +23,7 @@ export function Preferences() {
     send: async (chosen) => {
       await call(updateAccount, { body: chosen });
       await refresh();
-      toast.success({ title: texts.success });
+      toast.success({ title: texts.done });
     },
   });
   return (

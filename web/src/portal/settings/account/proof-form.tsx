@@ -1,4 +1,4 @@
-import { startOidc } from '@kontor/contracts/endpoints';
+import { me, startOidc } from '@kontor/contracts/endpoints';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
+import { DialogButton, type DialogButtonProps } from '../../../forms/dialog-button.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useAddress } from '../../../i18n/use-language.ts';
@@ -20,48 +21,39 @@ import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, type ToastText } from '../../../ui/toast.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import {
+  accountKey,
   knowsPasskeys,
   logInByPasskey,
   type Proof,
   useCeremonyText,
   useOwnAccount,
   useRefreshAccount,
-  useRefreshUser,
 } from './own-account.ts';
-
-/** Returns a function that signs in by passkey without leaving the page; rejects with ApiError or CeremonyError. */
-function usePasskeyLogin(): () => Promise<void> {
-  const { user } = usePortal();
-  const fetched = useSWRConfig();
-  const refresh = useRefreshUser();
-  return async () => {
-    const signedIn = await logInByPasskey();
-    // The browser may offer a colleague's passkey too.
-    if (signedIn.id !== user.id) await clearCache(fetched);
-    notifyOtherTabs();
-    await refresh();
-  };
-}
 
 /** A button that signs in by passkey without leaving the page. */
 export function PasskeyLogin() {
   const { login } = usePortalTexts('account').passkeys;
-  const logIn = usePasskeyLogin();
+  const { user } = usePortal();
+  const fetched = useSWRConfig();
   const errorText = useErrorText();
   const ceremonyText = useCeremonyText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  async function run(): Promise<void> {
+  async function logIn(): Promise<void> {
     setFailure(undefined);
     setBusy(true);
     try {
-      await logIn();
-      toast.success({ title: login.success });
+      const signedIn = await logInByPasskey();
+      // The browser may offer a colleague's passkey too.
+      if (signedIn.id !== user.id) await clearCache(fetched);
+      notifyOtherTabs();
+      await Promise.all([fetched.mutate(me.url), fetched.mutate(accountKey)]);
+      toast.success({ title: login.done });
     } catch (error) {
       setFailure(error);
     } finally {
@@ -73,7 +65,7 @@ export function PasskeyLogin() {
     <Stack>
       {failure === undefined ? null : <FormAlert>{ceremonyText(failure) ?? errorText(failure)}</FormAlert>}
       <div>
-        <Button busy={isBusy} onClick={() => void run()}>
+        <Button busy={isBusy} onClick={() => void logIn()}>
           {isBusy ? login.working : login.label}
         </Button>
       </div>
@@ -83,24 +75,26 @@ export function PasskeyLogin() {
 
 const codes = { currentPassword: 'wrong-password', code: 'second-factor-invalid' } as const;
 
-export interface ProofFormProps {
-  /** The required fields; the password only of users who have one. */
-  fields: readonly (keyof Proof)[];
+interface ProofFormProps {
+  /** The required fields, by default the password; that only of users who have one. */
+  fields?: readonly (keyof Proof)[];
   /** Only the app's six digits are accepted. */
   isCodeOfApp?: boolean;
   submitLabel: string;
   variant?: ButtonProps['variant'];
   /** Uses the proof; where it rejects or resolves to `false`, the input stays. */
   send: (proof: Proof) => Promise<unknown>;
+  /** The toast once it is sent; then the dialog closes and the page is refetched. Without it the dialog stays. */
+  done?: ToastText;
   /** The text of a failure that `errorText` does not know. */
   failureText?: (failure: unknown) => string | undefined;
-  onCancel: () => void;
+  onClose: () => void;
   /** Shown above the fields. */
   children?: ReactNode;
 }
 
-function Form(props: ProofFormProps) {
-  const { fields, isCodeOfApp = false, submitLabel, variant, send, failureText, onCancel, children } = props;
+function Form(props: ProofFormProps & { fields: readonly (keyof Proof)[] }) {
+  const { fields, isCodeOfApp = false, submitLabel, variant, send, done, failureText, onClose, children } = props;
   const account = usePortalTexts('account');
   const staffErrors = usePortalTexts('staffErrors');
   const texts = account.twoFactor;
@@ -114,7 +108,13 @@ function Form(props: ProofFormProps) {
     check: (proof) => forEach((field) => proof[field].trim() === '' && required[field]),
     issuesOf: (error) =>
       forEach((field) => error instanceof ApiError && error.code === codes[field] && staffErrors[codes[field]]),
-    send,
+    send: async (proof) => {
+      const sent = await send(proof);
+      if (sent === false || !done) return sent;
+      toast.success(done);
+      onClose();
+      return refresh();
+    },
     report: (error) => {
       if (error instanceof ApiError && error.code === 'sign-in-again') void refresh();
     },
@@ -125,7 +125,7 @@ function Form(props: ProofFormProps) {
       form={form}
       renderFailure={(failure) => <FormAlert>{failureText?.(failure) ?? errorText(failure)}</FormAlert>}
       cancelLabel={texts.cancel}
-      onCancel={onCancel}
+      onCancel={onClose}
       submitLabel={form.isBusy ? texts.working : submitLabel}
       variant={variant}
     >
@@ -181,9 +181,21 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
 }
 
 /** Requires the password, a code, or both, before a change; or a new sign-in of a user without a password. In a dialog. */
-export function ProofForm(props: ProofFormProps) {
+export function ProofForm({ fields = ['currentPassword'], ...props }: ProofFormProps) {
   const { proof } = useOwnAccount().proof;
-  if (proof === 'password' || !props.fields.includes('currentPassword')) return <Form {...props} />;
-  if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onCancel} />;
-  return <Form {...props} fields={props.fields.filter((field) => field !== 'currentPassword')} />;
+  if (proof === 'password' || !fields.includes('currentPassword')) return <Form {...props} fields={fields} />;
+  if (proof === 'recent-sign-in') return <SignInAgain onCancel={props.onClose} />;
+  return <Form {...props} fields={fields.filter((field) => field !== 'currentPassword')} />;
+}
+
+type ProofDialogProps = Omit<ProofFormProps, 'onClose'> & Omit<DialogButtonProps, 'closeLabel' | 'children'>;
+
+/** A button that opens the form in a dialog. */
+export function ProofDialog({ trigger, title, description, ...form }: ProofDialogProps) {
+  const { close: closeLabel } = usePortalTexts('account').twoFactor;
+  return (
+    <DialogButton trigger={trigger} title={title} description={description} closeLabel={closeLabel}>
+      {(close) => <ProofForm {...form} onClose={close} />}
+    </DialogButton>
+  );
 }

@@ -1,22 +1,22 @@
 import styled from '@emotion/styled';
-import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { saveFile } from '../../../browser/save-file.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
+import { useFacts } from '../../../content/facts.ts';
+import { formatDate } from '../../../format/date.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 
 const Title = styled.h2`
   font-size: ${theme.size.lg};
-`;
-
-const Text = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
 `;
 
 /** Numbered, five below each other where there is room for two columns. */
@@ -46,6 +46,52 @@ const Codes = styled.ol`
   }
 `;
 
+/** Only on paper, where it is alone. */
+const Paper = styled.article`
+  display: none;
+
+  @media print {
+    display: block;
+
+    body:has(> &) > :not(&) {
+      display: none;
+    }
+
+    & > ol {
+      margin-top: 2em;
+      padding-left: 2.5em;
+      line-height: 2;
+    }
+  }
+`;
+
+interface PrintedCodesProps {
+  codes: readonly string[];
+  username: string;
+}
+
+/** What is printed: the codes, whose they are, and when they were made. */
+function PrintedCodes({ codes, username }: PrintedCodesProps) {
+  const { recovery } = usePortalTexts('account').twoFactor;
+  const { locale } = useLanguage();
+  const { brand } = useFacts();
+  const [madeAt] = useState(() => new Date().toISOString());
+  return createPortal(
+    <Paper>
+      <h1>{brand.name}</h1>
+      <p>{recovery.printTitle(username, formatDate(madeAt, locale))}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </Paper>,
+    document.body,
+  );
+}
+
 /** The groups of a code, in two halves: "aaaa-bbbb-cccc-dddd-" and "eeee-ffff-gggg". */
 function halvesOf(code: string): string[] {
   const groups = code.split('-');
@@ -53,14 +99,8 @@ function halvesOf(code: string): string[] {
   return [`${groups.slice(0, middle).join('-')}-`, groups.slice(middle).join('-')];
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  username: string;
-  onDone: () => void;
-}
-
 /** The recovery codes, shown once, with ways to store them. Closes when the user confirms. */
-export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, username, onDone }: PrintedCodesProps & { onDone: () => void }) {
   const { recovery } = usePortalTexts('account').twoFactor;
   const { isCopied, copy } = useCopied();
   const title = useRef<HTMLHeadingElement>(null);
@@ -75,12 +115,12 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   return (
     <Card>
       <Stack gap="lg">
-        <div>
+        <Stack gap="xs">
           <Title ref={title} tabIndex={-1}>
             {recovery.title}
           </Title>
-          <Text>{recovery.text}</Text>
-        </div>
+          <Note>{recovery.text}</Note>
+        </Stack>
         <Codes aria-label={recovery.label}>
           {codes.map((code) => (
             <li key={code}>
@@ -104,9 +144,14 @@ export function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
             <Download aria-hidden />
             {recovery.download}
           </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {recovery.print}
+          </Button>
           <Button onClick={onDone}>{recovery.done}</Button>
         </Row>
       </Stack>
+      <PrintedCodes codes={codes} username={username} />
     </Card>
   );
 }

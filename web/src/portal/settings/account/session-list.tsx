@@ -64,12 +64,7 @@ interface SessionListProps {
 /** Ends another session, without confirmation: only a login is lost. */
 function EndSession({ id, name }: { id: string; name: string }) {
   const { end: texts } = usePortalTexts('account').sessions;
-  const { run, isBusy } = useAction({
-    key: accountKey,
-    call: end,
-    done: { title: texts.success },
-    failed: texts.failure,
-  });
+  const { run, isBusy } = useAction({ ...texts, key: accountKey, call: end });
   return (
     <Button variant="secondary" size="sm" busy={isBusy} aria-label={texts.named(name)} onClick={() => void run(id)}>
       {texts.label}
@@ -124,13 +119,7 @@ function SessionRow({ session, now, children }: SessionRowProps) {
 export function SessionList({ onLogout, isLoggingOut }: SessionListProps) {
   const { sessions: texts } = usePortalTexts('account');
   const { sessions, fetchedAt } = useOpenAccount();
-  const ending = useAction({
-    key: accountKey,
-    call: () => call(endOtherSessions),
-    done: { title: texts.endOthers.success },
-    failed: texts.endOthers.failure,
-  });
-
+  const ending = useAction({ ...texts.endOthers, key: accountKey, call: () => call(endOtherSessions) });
   return (
     <Stack>
       <RowList aria-label={texts.label}>

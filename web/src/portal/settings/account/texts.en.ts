@@ -25,7 +25,7 @@ export const account = {
       submit: 'Send the mail',
       invalid: 'Enter an e-mail address, such as name@example.com',
       same: 'That is your address already',
-      success: 'Check your mail',
+      done: 'Check your mail',
       sentTo: (email: string) => `A link to confirm the address is on its way to ${email}.`,
     },
     pending: {
@@ -37,14 +37,14 @@ export const account = {
       until: (moment: string) => `The link works until ${moment}.`,
       again: {
         label: 'Send the mail again',
-        success: 'Mail sent again',
+        done: 'Mail sent again',
         sentTo: (email: string) => `It is on its way to ${email}.`,
         failed: 'The mail could not be sent',
       },
       end: {
         label: 'Keep the current address',
         labelOfOthers: 'Refuse this address',
-        success: 'Your address stays as it is',
+        done: 'Your address stays as it is',
         failed: 'The new address could not be cancelled',
       },
     },
@@ -65,7 +65,7 @@ export const account = {
     },
     submit: 'Save',
     submitting: 'Saving…',
-    success: 'Your choices are saved',
+    done: 'Your choices are saved',
   },
   appearance: { title: 'Theme', text: 'For this browser, here and on the website.' },
   author: {
@@ -84,13 +84,13 @@ export const account = {
     currentRequired: 'Enter your current password',
     submit: 'Change password',
     submitting: 'Changing…',
-    success: { title: 'Password changed', description: 'All your other sessions have ended.' },
+    done: { title: 'Password changed', description: 'All your other sessions have ended.' },
     none: {
       title: 'You have no password, and do not need one.',
       text: 'If you want one all the same, we send a link to your e-mail address. When you choose a password there, all your sessions end.',
       submit: 'Send me a link',
       submitting: 'Sending…',
-      success: 'Check your mail',
+      done: 'Check your mail',
       sentTo: (email: string) => `A link to choose a password is on its way to ${email}.`,
       failed: 'The link could not be sent',
     },
@@ -121,19 +121,19 @@ export const account = {
       title: 'Add a passkey',
       text: 'Your browser asks next where to keep it, and for your fingerprint, your face or a PIN.',
       submit: 'Continue',
-      success: { title: 'Passkey added' },
+      done: { title: 'Passkey added' },
     },
     rename: {
       named: (name: string) => `Rename ${name}`,
       title: 'Rename passkey',
       submit: 'Save',
-      success: 'Passkey renamed',
+      done: 'Passkey renamed',
     },
     remove: {
       named: (name: string) => `Remove ${name}`,
       title: 'Remove passkey',
       submit: 'Remove',
-      success: 'Passkey removed',
+      done: 'Passkey removed',
       removed: {
         always: (name: string) =>
           `“${name}” no longer logs you in here. The device or the password manager keeps it until you delete it there too.`,
@@ -149,7 +149,7 @@ export const account = {
     login: {
       label: 'Log in with a passkey',
       working: 'One moment…',
-      success: 'You are logged in with your passkey',
+      done: 'You are logged in with your passkey',
     },
     problems: {
       cancelled: 'That was cancelled, or it took too long. Nothing has changed, so just try again.',
@@ -169,7 +169,7 @@ export const account = {
     connect: {
       open: (name: string) => `Connect ${name}`,
       text: (name: string) => `You log in at ${name} next, and come back here.`,
-      success: (name: string) => `${name} is connected`,
+      done: (name: string) => `${name} is connected`,
     },
     disconnect: {
       open: 'Disconnect',
@@ -177,7 +177,7 @@ export const account = {
       always: (name: string) =>
         `${name} no longer logs you in here, and your other sessions that it opened end. Your account there stays as it is.`,
       onlyWay: (email: string) => `It is your only way to log in: we send a link to choose a password to ${email}.`,
-      success: (name: string) => `${name} is disconnected`,
+      done: (name: string) => `${name} is disconnected`,
     },
   },
   twoFactor: {
@@ -225,7 +225,7 @@ export const account = {
       copy: 'Copy the key',
       copied: 'Copied',
       confirm: 'Turn on',
-      success: { title: 'Two-factor login is on', description: 'All your other sessions have ended.' },
+      done: { title: 'Two-factor login is on', description: 'All your other sessions have ended.' },
     },
     recovery: {
       title: 'Save your recovery codes',
@@ -236,6 +236,8 @@ export const account = {
       download: 'Download',
       fileName: 'recovery-codes.txt',
       fileTitle: (username: string, site: string) => `Recovery codes of ${username} at ${site}. Each works once.`,
+      print: 'Print',
+      printTitle: (username: string, date: string) => `Recovery codes of ${username}, ${date}. Each works once.`,
       done: 'I have saved them',
     },
     renew: {
@@ -250,7 +252,7 @@ export const account = {
       text: 'From then on your password alone logs you in. Your recovery codes stop working.',
       withoutPassword: 'From then on login asks for no code. Your recovery codes stop working.',
       submit: 'Turn off',
-      success: 'Two-factor login is off',
+      done: 'Two-factor login is off',
     },
   },
   failedSignIns: {
@@ -287,8 +289,8 @@ export const account = {
     end: {
       label: 'End',
       named: (name: string) => `End ${name}`,
-      success: 'Session ended',
-      failure: 'The session could not be ended',
+      done: 'Session ended',
+      failed: 'The session could not be ended',
     },
     endOthers: {
       open: 'End all others',
@@ -296,8 +298,8 @@ export const account = {
       question: 'Do you want to be logged out everywhere but here? What is not saved there is lost.',
       cancel: 'Cancel',
       confirm: 'End all others',
-      success: 'All other sessions have ended',
-      failure: 'The other sessions could not be ended',
+      done: 'All other sessions have ended',
+      failed: 'The other sessions could not be ended',
     },
   },
 };

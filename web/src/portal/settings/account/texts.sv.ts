@@ -23,7 +23,7 @@ export const account = {
       submit: 'Skicka mejlet',
       invalid: 'Ange en e-postadress, till exempel namn@exempel.se',
       same: 'Den adressen har du redan',
-      success: 'Titta i din e-post',
+      done: 'Titta i din e-post',
       sentTo: (email) => `En länk för att bekräfta adressen är på väg till ${email}.`,
     },
     pending: {
@@ -35,14 +35,14 @@ export const account = {
       until: (moment) => `Länken gäller till ${moment}.`,
       again: {
         label: 'Skicka mejlet igen',
-        success: 'Mejlet är skickat igen',
+        done: 'Mejlet är skickat igen',
         sentTo: (email) => `Det är på väg till ${email}.`,
         failed: 'Det gick inte att skicka mejlet',
       },
       end: {
         label: 'Behåll adressen du har',
         labelOfOthers: 'Avvisa adressen',
-        success: 'Din adress ändras inte',
+        done: 'Din adress ändras inte',
         failed: 'Det gick inte att avvisa den nya adressen',
       },
     },
@@ -63,7 +63,7 @@ export const account = {
     },
     submit: 'Spara',
     submitting: 'Sparar…',
-    success: 'Dina val är sparade',
+    done: 'Dina val är sparade',
   },
   appearance: { title: 'Tema', text: 'I den här webbläsaren, både här och på webbplatsen.' },
   author: {
@@ -82,13 +82,13 @@ export const account = {
     currentRequired: 'Ange ditt nuvarande lösenord',
     submit: 'Byt lösenord',
     submitting: 'Byter…',
-    success: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
+    done: { title: 'Lösenordet är bytt', description: 'Alla dina andra sessioner har avslutats.' },
     none: {
       title: 'Du har inget lösenord och behöver inget.',
       text: 'Vill du ändå ha ett skickar vi en länk till din e-postadress. När du väljer ett lösenord där avslutas alla dina sessioner.',
       submit: 'Skicka en länk',
       submitting: 'Skickar…',
-      success: 'Titta i din e-post',
+      done: 'Titta i din e-post',
       sentTo: (email) => `En länk för att välja ett lösenord är på väg till ${email}.`,
       failed: 'Det gick inte att skicka länken',
     },
@@ -118,19 +118,19 @@ export const account = {
       title: 'Lägg till en inloggningsnyckel',
       text: 'Webbläsaren frågar sedan var den ska sparas och efter ditt fingeravtryck, ditt ansikte eller en PIN-kod.',
       submit: 'Fortsätt',
-      success: { title: 'Inloggningsnyckeln är tillagd' },
+      done: { title: 'Inloggningsnyckeln är tillagd' },
     },
     rename: {
       named: (name) => `Byt namn på ${name}`,
       title: 'Byt namn på inloggningsnyckeln',
       submit: 'Spara',
-      success: 'Inloggningsnyckeln har fått ett nytt namn',
+      done: 'Inloggningsnyckeln har fått ett nytt namn',
     },
     remove: {
       named: (name) => `Ta bort ${name}`,
       title: 'Ta bort inloggningsnyckeln',
       submit: 'Ta bort',
-      success: 'Inloggningsnyckeln är borttagen',
+      done: 'Inloggningsnyckeln är borttagen',
       removed: {
         always: (name) =>
           `”${name}” loggar inte längre in dig här. Den finns kvar på enheten eller i lösenordshanteraren tills du tar bort den även där.`,
@@ -147,7 +147,7 @@ export const account = {
     login: {
       label: 'Logga in med en inloggningsnyckel',
       working: 'Ett ögonblick…',
-      success: 'Du är inloggad med din inloggningsnyckel',
+      done: 'Du är inloggad med din inloggningsnyckel',
     },
     problems: {
       cancelled: 'Det avbröts eller tog för lång tid. Inget har ändrats, så försök gärna igen.',
@@ -169,7 +169,7 @@ export const account = {
     connect: {
       open: (name) => `Anslut ${name}`,
       text: (name) => `Du loggar sedan in hos ${name} och kommer tillbaka hit.`,
-      success: (name) => `${name} är anslutet`,
+      done: (name) => `${name} är anslutet`,
     },
     disconnect: {
       open: 'Koppla från',
@@ -178,7 +178,7 @@ export const account = {
         `Du kan inte längre logga in här med ${name}, och dina andra sessioner därifrån avslutas. Ditt konto där påverkas inte.`,
       onlyWay: (email) =>
         `Det är ditt enda sätt att logga in: vi skickar en länk för att välja ett lösenord till ${email}.`,
-      success: (name) => `${name} är frånkopplat`,
+      done: (name) => `${name} är frånkopplat`,
     },
   },
   twoFactor: {
@@ -225,7 +225,7 @@ export const account = {
       copy: 'Kopiera nyckeln',
       copied: 'Kopierad',
       confirm: 'Aktivera',
-      success: { title: 'Tvåstegsverifiering är på', description: 'Alla dina andra sessioner har avslutats.' },
+      done: { title: 'Tvåstegsverifiering är på', description: 'Alla dina andra sessioner har avslutats.' },
     },
     recovery: {
       title: 'Spara dina återställningskoder',
@@ -236,6 +236,8 @@ export const account = {
       download: 'Ladda ner',
       fileName: 'aterstallningskoder.txt',
       fileTitle: (username, site) => `Återställningskoder för ${username} på ${site}. Varje kod fungerar en gång.`,
+      print: 'Skriv ut',
+      printTitle: (username, date) => `Återställningskoder för ${username}, ${date}. Varje kod fungerar en gång.`,
       done: 'Jag har sparat dem',
     },
     renew: {
@@ -250,7 +252,7 @@ export const account = {
       text: 'Därefter räcker ditt lösenord för att logga in. Dina återställningskoder slutar fungera.',
       withoutPassword: 'Därefter kräver inloggningen ingen kod. Dina återställningskoder slutar fungera.',
       submit: 'Stäng av',
-      success: 'Tvåstegsverifiering är av',
+      done: 'Tvåstegsverifiering är av',
     },
   },
   failedSignIns: {
@@ -287,8 +289,8 @@ export const account = {
     end: {
       label: 'Avsluta',
       named: (name) => `Avsluta ${name}`,
-      success: 'Sessionen är avslutad',
-      failure: 'Det gick inte att avsluta sessionen',
+      done: 'Sessionen är avslutad',
+      failed: 'Det gick inte att avsluta sessionen',
     },
     endOthers: {
       open: 'Avsluta alla andra',
@@ -296,8 +298,8 @@ export const account = {
       question: 'Vill du loggas ut överallt utom här? Det som inte är sparat där går förlorat.',
       cancel: 'Avbryt',
       confirm: 'Avsluta alla andra',
-      success: 'Alla andra sessioner är avslutade',
-      failure: 'Det gick inte att avsluta de andra sessionerna',
+      done: 'Alla andra sessioner är avslutade',
+      failed: 'Det gick inte att avsluta de andra sessionerna',
     },
   },
 } satisfies AccountTexts;

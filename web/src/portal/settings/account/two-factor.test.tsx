@@ -122,6 +122,32 @@ test('warns when few recovery codes are left, and shows new ones', async () => {
   expect((await screen.findByRole('list', { name: 'Återställningskoder' })).textContent).toContain(recoveryCodes[9]);
 });
 
+test.each([
+  ['', 'New recovery codes', 'Current password', 'Print', /^Recovery codes of elin, \d{1,2} \w+ \d{4}\./],
+  [
+    '/sv',
+    'Nya återställningskoder',
+    'Nuvarande lösenord',
+    'Skriv ut',
+    /^Återställningskoder för elin, \d{1,2} \w+ \d{4}\./,
+  ],
+])('prints the recovery codes with product, user and date: %s', async (language, renew, password, print, title) => {
+  const printed: (string | null)[][] = [];
+  vi.stubGlobal('print', () => {
+    const paper = document.querySelector('body > article')!;
+    printed.push([...paper.querySelectorAll('h1, p, li')].map(({ textContent }) => textContent));
+  });
+  await open(
+    () => on,
+    { 'POST/recovery-codes': () => ({ recoveryCodes }) },
+    `${language}/employee-portal/settings/account`,
+  );
+  await press(renew);
+  await type(password, 'a secret{Enter}');
+  await press(print);
+  expect(printed).toEqual([['Molnhjärta', expect.stringMatching(title), ...recoveryCodes]]);
+});
+
 test('a user without a password turns it on with a code alone', async () => {
   let state = off;
   await open(

@@ -5,18 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import { PeriodFields } from '../../../forms/period-fields.tsx';
 import { ChoiceField } from '../../../lists/choice-field.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { own } from '../../../ui/own-props.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { actionTexts } from './event-row.tsx';
+import type { ActivityTexts } from './texts.en.ts';
 
 export const areas = ['people', 'documents', 'posts', 'messages'] as const satisfies readonly AuditArea[];
 
-/** The events of one area, or of all. */
-export type AreaChoice = AuditArea | 'all';
-
 /** Which events are shown. Empty values do not filter; days are in the user's time zone, both included. */
 export interface AuditFilter {
-  area: AreaChoice;
+  area: AuditArea | 'all';
   /** Requires an area: each has its own actions. */
   action: string;
   person: string;
@@ -61,24 +57,27 @@ export function useAuditFilter() {
   };
 }
 
+type ActionTexts = ActivityTexts['actions']['people']['signed-in'];
+
+/** The texts of an area's actions, by their names. */
+export const actionTexts = (area: AuditArea, { actions }: ActivityTexts): Readonly<Record<string, ActionTexts>> =>
+  actions[area];
+
 const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.md};
   margin-bottom: ${theme.space.lg};
 
+  /* In place of the missing field of the action too. */
+  & > [data-wide] {
+    grid-column: span 2;
+  }
+
   ${theme.media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);
   }
 `;
-
-/** The field of the person. It spans two columns if the field of the action is missing. */
-const Person = styled(
-  'div',
-  own('isAlone'),
-)<{ isAlone: boolean }>(({ isAlone }) => ({
-  gridColumn: isAlone ? 'span 2' : 'auto',
-}));
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -109,7 +108,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
             onChange={(action) => set({ action })}
           />
         )}
-        <Person isAlone={area === 'all'}>
+        <div data-wide={area === 'all' || undefined}>
           <ChoiceField
             label={texts.person}
             any={texts.anybody}
@@ -117,7 +116,7 @@ export function AuditFilters({ filter, set, people }: AuditFiltersProps) {
             value={filter.person}
             onChange={(person) => set({ person })}
           />
-        </Person>
+        </div>
         <PeriodFields texts={texts} period={filter} set={set} />
       </Form>
     </search>

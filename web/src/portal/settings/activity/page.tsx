@@ -1,26 +1,92 @@
 import styled from '@emotion/styled';
-import { type AuditArea, listLoggedPeople } from '@kontor/contracts/endpoints';
+import { type AuditArea, type AuditEvent, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
 import { call } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { startDownload } from '../../../browser/save-file.ts';
+import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmptyList } from '../../../lists/empty-list.tsx';
 import { PagedList } from '../../../lists/paged-list.tsx';
+import { ListRow } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { Note } from '../../../ui/note.ts';
 import { ExportLink } from '../../parts/export-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type AreaChoice, areas, type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx';
-import { EventRow } from './event-row.tsx';
-import { auditExport, useAuditStream } from './use-audit-stream.ts';
+import { actionTexts, areas, type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx';
+import type { ActivityTexts } from './texts.en.ts';
+import { auditExport, type StreamEvent, useAuditStream } from './use-audit-stream.ts';
 
-const choices = ['all', ...areas] as const satisfies readonly AreaChoice[];
+/** `Anna opened payslip.pdf`. An unknown action is shown by its name. */
+function sentenceOf(area: AuditArea, event: AuditEvent, texts: ActivityTexts): string {
+  const { action, actorId, actorName, subjectId, subjectKind, subjectName } = event;
+  const who = actorName ?? texts.system;
+  const whom = subjectName ?? String(subjectId ?? '');
+  const isOwn = subjectKind === 'user' && subjectId !== null && subjectId === actorId;
+  return actionTexts(area, texts)[action]?.sentence(who, whom, isOwn) ?? [who, action, whom].join(' ');
+}
+
+const Row = styled(ListRow)`
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.15rem ${theme.space.lg};
+  align-items: baseline;
+  padding-block: 0.8rem;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+  }
+`;
+
+const Sentence = styled.p`
+  font-weight: 540;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled(Note)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.9rem;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+
+  ${theme.media.lg} {
+    justify-content: end;
+  }
+`;
+
+interface EventRowProps {
+  event: StreamEvent;
+  /** The name of the user with this id; undefined where it is unknown. */
+  nameOf: (id: number) => string | undefined;
+}
+
+/** One event as a sentence, with its time, its address and the employee it concerns. */
+function EventRow({ event, nameOf }: EventRowProps) {
+  const activity = usePortalTexts('activity');
+  const { locale } = useLanguage();
+  const { area, happenedAt, clientAddress, concernsId, subjectKind, subjectId } = event;
+  // Some events about a user contain only the id.
+  const subjectName = event.subjectName ?? (subjectKind === 'user' && subjectId ? nameOf(subjectId) : null) ?? null;
+  const concerned = concernsId === null ? undefined : nameOf(concernsId);
+  const facts = [concerned && activity.concerns(concerned), clientAddress && activity.address(clientAddress)];
+  return (
+    <Row>
+      <Sentence>{sentenceOf(area, { ...event, subjectName }, activity)}</Sentence>
+      <Facts>
+        <time dateTime={happenedAt}>{formatDateTime(happenedAt, locale)}</time>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Facts>
+    </Row>
+  );
+}
 
 interface EventListProps {
   filter: AuditFilter;
@@ -104,7 +170,7 @@ export default function AuditPage() {
     <PortalScreen title={activity.title} lead={activity.lead} action={<ExportEvents filter={filter} />}>
       <ChoiceTabs
         label={activity.areasLabel}
-        choices={choices.map((value) => ({ value, label: activity.areas[value] }))}
+        choices={(['all', ...areas] as const).map((value) => ({ value, label: activity.areas[value] }))}
         value={filter.area}
         onChange={(area) => set({ area, action: '' })}
       >

@@ -1,5 +1,6 @@
 import {
   type AuditArea,
+  type AuditEvent,
   type Endpoint,
   exportDocumentEvents,
   exportMessageEvents,
@@ -17,24 +18,16 @@ import { urlOf } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import type { Pages } from '../../../lists/paged-list.tsx';
 import { areas, type AuditFilter } from './audit-filters.tsx';
-import { mergeEvents, type StreamEvent } from './merge-events.ts';
 
 /** Rows of a page. */
 const PAGE = 50;
 
-/** The lists differ in their URL and the names of their actions. */
-const endpoints: Record<AuditArea, Endpoint> = {
-  people: listPeopleEvents,
-  documents: listDocumentEvents,
-  posts: listPostEvents,
-  messages: listMessageEvents,
-};
-
-const exports: Record<AuditArea, Endpoint> = {
-  people: exportPeopleEvents,
-  documents: exportDocumentEvents,
-  posts: exportPostEvents,
-  messages: exportMessageEvents,
+/** The areas differ in the URLs and the names of their actions. */
+const endpoints: Record<AuditArea, { list: Endpoint; export: Endpoint }> = {
+  people: { list: listPeopleEvents, export: exportPeopleEvents },
+  documents: { list: listDocumentEvents, export: exportDocumentEvents },
+  posts: { list: listPostEvents, export: exportPostEvents },
+  messages: { list: listMessageEvents, export: exportMessageEvents },
 };
 
 /** When a day begins in the user's time zone; with `days`, that many days later. */
@@ -58,7 +51,7 @@ function queryOf({ action, person, from, to }: AuditFilter): Query {
 /** The events of an area, newest first, paged; refetched when mounted. None where the filter is for another area. */
 const useAuditEvents = (area: AuditArea, filter: AuditFilter) =>
   usePages(
-    endpoints[area] as typeof listPeopleEvents,
+    endpoints[area].list as typeof listPeopleEvents,
     filter.area === 'all' || filter.area === area ? { ...queryOf(filter), limit: String(PAGE) } : null,
     // Rows of another filter must not stay where a service has failed.
     { revalidateOnMount: true, keepPreviousData: false },
@@ -66,7 +59,42 @@ const useAuditEvents = (area: AuditArea, filter: AuditFilter) =>
 
 /** The address that exports the events of an area as a file. */
 export const auditExport = (area: AuditArea, filter: AuditFilter): string =>
-  urlOf(exports[area] as typeof exportPeopleEvents, { query: queryOf(filter) });
+  urlOf(endpoints[area].export as typeof exportPeopleEvents, { query: queryOf(filter) });
+
+/** An event with the area that it is from: ids are unique within an area only. */
+export interface StreamEvent extends AuditEvent {
+  area: AuditArea;
+}
+
+/** The beginning of the events of one area, newest first. */
+export interface AreaEvents {
+  area: AuditArea;
+  items: readonly AuditEvent[];
+  /** Whether older events exist that are not loaded. */
+  hasMore: boolean;
+}
+
+/**
+ * Merges lists to one, newest first, as far as the loaded events allow: it ends where the next event could be one that is not
+ * loaded. `next` is the area whose following page leads on; null at the end.
+ */
+export function mergeEvents(lists: readonly AreaEvents[]): { events: StreamEvent[]; next: AuditArea | null } {
+  const events: StreamEvent[] = [];
+  const cursors = lists.map((list) => ({ ...list, position: 0 }));
+  for (;;) {
+    const waiting = cursors.find(({ items, position, hasMore }) => position === items.length && hasMore);
+    if (waiting) return { events, next: waiting.area };
+    let newest: (typeof cursors)[number] | undefined;
+    for (const cursor of cursors) if (headOf(cursor) > headOf(newest)) newest = cursor;
+    if (!newest) return { events, next: null };
+    events.push({ ...newest.items[newest.position]!, area: newest.area });
+    newest.position += 1;
+  }
+}
+
+/** The time of the next event, in a format that sorts as text; empty at the end. */
+const headOf = (cursor: { items: readonly AuditEvent[]; position: number } | undefined): string =>
+  cursor?.items[cursor.position]?.happenedAt ?? '';
 
 /** How long the first rows wait for a slow service, so that they do not move. */
 export const PATIENCE_MS = 1_000;

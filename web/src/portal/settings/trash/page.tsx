@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import {
-  type Endpoint,
   hasDuty,
   listDeletedDocuments,
   listDeletedPosts,
@@ -22,9 +21,9 @@ import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { ListRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../access/portal-context.ts';
@@ -33,78 +32,54 @@ import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { usePeople } from '../../parts/use-people.ts';
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xxl};
-
+const Sections = styled(Stack)`
   /* Below a list that is loading, it would move. */
   & > :has([data-skeleton]) + section {
     visibility: hidden;
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+const Actions = styled(Row)`
   justify-content: end;
-  gap: ${theme.space.xs};
 `;
+
+/** What there is in the trash: the deleted items, the list to which restored ones return, and both ways out. */
+const kinds = {
+  document: {
+    deleted: listDeletedDocuments,
+    list: listDocuments,
+    restore: (id: number): Promise<unknown> => call(restoreDocument, byId(id)),
+    purge: (id: number): Promise<unknown> => call(purgeDocument, byId(id)),
+  },
+  post: {
+    deleted: listDeletedPosts,
+    list: listEditedPosts,
+    restore: (id: number): Promise<unknown> => call(restorePost, byId(id)),
+    purge: (id: number): Promise<unknown> => call(purgePost, byId(id)),
+  },
+};
 
 interface TrashRowProps {
   item: TrashItem;
   /** Who deleted it; undefined where the current user may not know. */
   deletedBy: string | undefined;
-  /** Whether the current user deletes permanently. */
-  canPurge: boolean;
   onGone: () => void;
 }
 
-/** The deleted items of a kind, last deleted first, paged; refetched when mounted. */
-function useTrash(kind: TrashItem['kind']) {
-  const { language } = useLanguage();
-  const list = kind === 'document' ? listDeletedDocuments : listDeletedPosts;
-  return usePages(list, { language, limit: '50' }, { revalidateOnMount: true });
-}
-
-interface TrashCalls {
-  /** The list to which a restored item returns. */
-  list: Endpoint;
-  restore: (id: number) => Promise<unknown>;
-  purge: (id: number) => Promise<unknown>;
-}
-
-const trashCalls: Record<TrashItem['kind'], TrashCalls> = {
-  document: {
-    list: listDocuments,
-    restore: (id) => call(restoreDocument, byId(id)),
-    purge: (id) => call(purgeDocument, byId(id)),
-  },
-  post: {
-    list: listEditedPosts,
-    restore: (id) => call(restorePost, byId(id)),
-    purge: (id) => call(purgePost, byId(id)),
-  },
-};
-
 /** One deleted item: who deleted it and when, how long it can be restored, and both ways out of the trash. */
-function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, canPurge, onGone }: TrashRowProps) {
-  const trash = usePortalTexts('trash');
+function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, onGone }: TrashRowProps) {
+  const { restoration, purge, ...trash } = usePortalTexts('trash');
   const { locale } = useLanguage();
+  const isAdmin = usePortal().rights.role === 'admin';
   const row = useHandOverFocus<HTMLLIElement>();
-  const calls = trashCalls[kind];
-  const refreshList = useRefreshPages(calls.list);
-  const { restoration, purge } = trash;
+  const refreshList = useRefreshPages(kinds[kind].list);
   const restore = useAction({
-    key: `restore ${kind}`,
-    call: () => calls.restore(id),
+    call: () => kinds[kind].restore(id),
     done: { title: restoration.done, description: name },
     failed: restoration.failed,
   });
   const remove = useAction({
-    key: `purge ${kind}`,
-    call: () => calls.purge(id),
+    call: () => kinds[kind].purge(id),
     done: { title: purge.done, description: name },
     failed: purge.failed,
   });
@@ -128,7 +103,7 @@ function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, ca
           </li>
         </RowFacts>
       </div>
-      <Actions>
+      <Actions gap="xs">
         <Button
           variant="secondary"
           size="sm"
@@ -138,7 +113,7 @@ function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, ca
         >
           {restoration.restore}
         </Button>
-        {canPurge ? (
+        {isAdmin ? (
           <ConfirmedAction
             texts={{ ...purge, title: purge.title[kind] }}
             question={purge.question[kind](name)}
@@ -156,11 +131,13 @@ function TrashRow({ item: { kind, id, name, deletedAt, daysLeft }, deletedBy, ca
   );
 }
 
+/** The deleted items of a kind, last deleted first; refetched when mounted. */
 function TrashSection({ kind }: { kind: TrashItem['kind'] }) {
   const texts = usePortalTexts('trash').kinds[kind];
-  const { user, rights } = usePortal();
+  const { user } = usePortal();
+  const { language } = useLanguage();
   const people = usePeople();
-  const pages = useTrash(kind);
+  const pages = usePages(kinds[kind].deleted, { language, limit: '50' }, { revalidateOnMount: true });
   const nameOf = (id: number | null) => (id === user.id ? user.name : people?.find((person) => person.id === id)?.name);
   return (
     <PortalSection title={texts.title} text={texts.text}>
@@ -174,13 +151,7 @@ function TrashSection({ kind }: { kind: TrashItem['kind'] }) {
           </EmptyState>
         }
         renderRow={(item) => (
-          <TrashRow
-            key={item.id}
-            item={item}
-            deletedBy={nameOf(item.deletedBy)}
-            canPurge={rights.role === 'admin'}
-            onGone={() => void pages.refresh()}
-          />
+          <TrashRow key={item.id} item={item} deletedBy={nameOf(item.deletedBy)} onGone={() => void pages.refresh()} />
         )}
       />
     </PortalSection>
@@ -193,7 +164,7 @@ export default function TrashPage() {
   const { rights } = usePortal();
   return (
     <PortalScreen title={trash.title} lead={trash.lead(RESTORABLE_DAYS)}>
-      <Sections>
+      <Sections gap="xxl">
         {hasDuty(rights, 'documents', 'payroll') ? <TrashSection kind="document" /> : null}
         {hasDuty(rights, 'editor') ? <TrashSection kind="post" /> : null}
       </Sections>

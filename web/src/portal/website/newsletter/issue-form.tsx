@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import {
   deleteNewsletterIssue,
   issueLimits,
@@ -16,15 +15,14 @@ import { portalPaths } from '../../../content/portal-paths.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
+import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { BelowText, EditorForm, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../writing/editor-form.tsx';
-import { DraftDialogs, RestoredNotice } from '../writing/unsaved-text.tsx';
+import { BelowText, EditorForm, EditorGroup, EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
 import { ChosenPosts } from './chosen-posts.tsx';
 import { isWritten, otherLanguage, stateTones, wordsOf } from './issue.ts';
 import { DraftPreview } from './issue-preview.tsx';
@@ -32,26 +30,6 @@ import { LanguageFields, MissingLanguage } from './language-fields.tsx';
 import { Problems, useProblems } from './problems.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useIssueForm } from './use-issue.ts';
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
-
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-
-  & > button {
-    justify-self: start;
-  }
-
-  & > h2 {
-    font-size: ${theme.size.xl};
-  }
-`;
 
 /** The tab that is open first: the editor's language, unless only the other one is written. */
 const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>
@@ -69,9 +47,8 @@ function SendTest({ language, save, disabled }: SendTestProps) {
   const { test, languages: names } = usePortalTexts('newsletters');
   const { email } = usePortal().user;
   const { run, isBusy } = useAction({
-    key: testNewsletterIssue.url,
     call: (id: number) => call(testNewsletterIssue, { ...byId(id), body: { language } }),
-    done: { title: test.done(email, names[language]) },
+    done: test.done(email, names[language]),
     failed: test.failed,
   });
 
@@ -87,19 +64,9 @@ function SendTest({ language, save, disabled }: SendTestProps) {
   );
 }
 
-interface DeleteIssueProps extends Pick<NewsletterIssue, 'id'> {
-  onDeleted: () => void;
-}
-
 /** Deletes a draft, after a question. */
-function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
+function DeleteIssue({ id, onDeleted }: { id: number; onDeleted: () => void }) {
   const { removal } = usePortalTexts('newsletters');
-  const action = useAction({
-    key: listNewsletterIssues.url,
-    call: () => call(deleteNewsletterIssue, byId(id)),
-    done: { title: removal.done },
-    failed: removal.failed,
-  });
   return (
     <ConfirmedAction
       texts={removal}
@@ -110,7 +77,11 @@ function DeleteIssue({ id, onDeleted }: DeleteIssueProps) {
           {removal.open}
         </Button>
       }
-      action={action}
+      action={useAction({
+        ...removal,
+        key: listNewsletterIssues.url,
+        call: () => call(deleteNewsletterIssue, byId(id)),
+      })}
       onRun={(isDeleted) => isDeleted && onDeleted()}
     />
   );
@@ -153,13 +124,16 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
     if (now) setSent(now);
   }
 
-  useSaveKey(() => save());
-
   const state = form.isUnsaved ? writing.save.unsaved : wasSaved ? newsletter.save.done : writing.save.saved;
   const issueOfBar = form.failure ?? (isTooLong ? newsletter.fields.long(issueLimits.body) : undefined);
   return (
-    <EditorForm onSubmit={(event) => event.preventDefault()} noValidate>
-      <RestoredNotice draft={form} />
+    <EditorForm
+      draft={form}
+      title={newsletter.conflict}
+      href={portalPaths.newsletterIssue(issue.id)}
+      text={wordsOf(values)}
+      onSave={save}
+    >
       <ChoiceTabs
         label={newsletter.fields.languages}
         value={language}
@@ -190,18 +164,15 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
         />
       </ChoiceTabs>
       <BelowText>
-        <Group aria-labelledby="newsletter-posts">
-          <h2 id="newsletter-posts">{newsletter.posts.title}</h2>
+        <EditorGroup title={newsletter.posts.title}>
           <Note>{newsletter.posts.text}</Note>
           <ChosenPosts issue={issue} values={values} onChange={(posts) => form.set({ posts })} />
-        </Group>
-        <Groups>
-          <Group aria-labelledby="newsletter-readers">
-            <h2 id="newsletter-readers">{newsletter.fields.missing}</h2>
+        </EditorGroup>
+        <Stack gap="xl">
+          <EditorGroup title={newsletter.fields.missing}>
             <MissingLanguage values={values} set={form.set} />
-          </Group>
-          <Group aria-labelledby="newsletter-check">
-            <h2 id="newsletter-check">{newsletter.problems.title}</h2>
+          </EditorGroup>
+          <EditorGroup title={newsletter.problems.title}>
             {form.isUnsaved ? <Note>{newsletter.problems.asSaved}</Note> : null}
             <Problems resource={problems} />
             <SendTest language={language} save={saved} disabled={isWaiting} />
@@ -212,8 +183,8 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
                 go(portalPaths.newsletter);
               }}
             />
-          </Group>
-        </Groups>
+          </EditorGroup>
+        </Stack>
       </BelowText>
       <SaveBarFrame
         label={newsletter.save.label}
@@ -236,12 +207,6 @@ export function IssueForm({ issue, onReload }: IssueFormProps) {
         </Button>
       </SaveBarFrame>
       {sent ? <SendDialog issue={sent} onClose={() => setSent(undefined)} onReload={onReload} /> : null}
-      <DraftDialogs
-        draft={form}
-        title={newsletter.conflict}
-        href={portalPaths.newsletterIssue(issue.id)}
-        text={wordsOf(values)}
-      />
     </EditorForm>
   );
 }

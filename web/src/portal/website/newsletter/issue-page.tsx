@@ -7,6 +7,7 @@ import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
+import { Stack } from '../../../ui/grid.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -16,12 +17,6 @@ import { IssuePreview } from './issue-preview.tsx';
 import { subjectOf, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issue.ts';
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
 
 const Title = styled.h2`
   margin-bottom: ${theme.space.md};
@@ -36,7 +31,7 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
   const [chosen, setChosen] = useState<Language>(written.includes(language) ? language : (written[0] ?? language));
   const preview = <IssuePreview key={chosen} issue={issue} language={chosen} />;
   return (
-    <Parts>
+    <Stack gap="xl">
       <SendingCard issue={issue} sending={sending} />
       <section aria-labelledby="newsletter-content">
         <Title id="newsletter-content">{newsletter.sending.content}</Title>
@@ -53,7 +48,7 @@ function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sendin
           preview
         )}
       </section>
-    </Parts>
+    </Stack>
   );
 }
 

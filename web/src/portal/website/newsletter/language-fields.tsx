@@ -8,22 +8,15 @@ import { Note } from '../../../ui/note.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { CountedHelp } from '../writing/editor-form.tsx';
+import { CountedHelp, FieldPair } from '../writing/editor-form.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 import { type IssueValues, isWritten } from './issue.ts';
 
 /** How many characters of each a phone's list of mails shows. */
 const SEEN = { subject: 50, preheader: 90 } as const;
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-items: start;
+const Lines = styled(FieldPair)`
   margin-bottom: ${theme.space.xl};
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 interface LanguageFieldsProps {
@@ -55,10 +48,10 @@ export function LanguageFields({ language, text, onChange, onUploading, preview 
   );
   return (
     <>
-      <Fields>
+      <Lines>
         {line('subject', fields.subject, fields.subjectHelp)}
         {line('preheader', fields.preheader, fields.preheaderHelp)}
-      </Fields>
+      </Lines>
       <TextEditor
         text={text.body}
         onChange={(body) => onChange({ body })}

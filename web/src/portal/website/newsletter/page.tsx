@@ -4,17 +4,16 @@ import {
   listPosts,
   type NewsletterIssue,
 } from '@kontor/contracts/endpoints';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
+import { useAction } from '../../../forms/action.tsx';
 import { useGo } from '../../../i18n/use-go.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/grid.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { GuideFrame } from '../../parts/guide-frame.tsx';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -34,28 +33,17 @@ async function create(withPosts: boolean): Promise<NewsletterIssue> {
 /** Starts an issue: with the last three posts, or empty. */
 function NewIssue() {
   const newsletter = usePortalTexts('newsletters');
-  const errorText = useErrorText();
   const go = useGo();
-  const [busy, setBusy] = useState<'posts' | 'empty'>();
-
-  async function start(from: 'posts' | 'empty'): Promise<void> {
-    if (busy) return;
-    setBusy(from);
-    try {
-      go(portalPaths.newsletterIssue((await create(from === 'posts')).id));
-    } catch (error) {
-      toast.destructive({ title: newsletter.createFailed, description: errorText(error) });
-      setBusy(undefined);
-    }
-  }
-
+  const start = (withPosts: boolean) => async () => go(portalPaths.newsletterIssue((await create(withPosts)).id));
+  const fromPosts = useAction({ call: start(true), failed: newsletter.createFailed });
+  const empty = useAction({ call: start(false), failed: newsletter.createFailed });
   return (
     <Row gap="sm">
-      <Button busy={busy === 'posts'} onClick={() => void start('posts')}>
-        {busy === 'posts' ? newsletter.creating : newsletter.fromPosts}
+      <Button busy={fromPosts.isBusy} disabled={empty.isBusy} onClick={() => void fromPosts.run()}>
+        {fromPosts.isBusy ? newsletter.creating : newsletter.fromPosts}
       </Button>
-      <Button variant="secondary" busy={busy === 'empty'} onClick={() => void start('empty')}>
-        {busy === 'empty' ? newsletter.creating : newsletter.empty}
+      <Button variant="secondary" busy={empty.isBusy} disabled={fromPosts.isBusy} onClick={() => void empty.run()}>
+        {empty.isBusy ? newsletter.creating : newsletter.empty}
       </Button>
     </Row>
   );

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import {
   cancelNewsletterSending,
   changeNewsletterSending,
-  getNewsletterIssue,
   type NewsletterIssue,
   type Sending,
 } from '@kontor/contracts/endpoints';
@@ -67,7 +66,6 @@ function Counts({ sending }: { sending: Sending }) {
 function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
   const { sending: texts } = usePortalTexts('newsletters');
   const show = useShowIssue();
-  const base = { key: `${getNewsletterIssue.url} sending` };
 
   /** A failure may mean that it has ended in the meantime. */
   async function change(make: () => Promise<NewsletterIssue>): Promise<void> {
@@ -83,15 +81,10 @@ function useSending({ id }: Pick<NewsletterIssue, 'id'>) {
     change(() => call(changeNewsletterSending, { ...byId(id), body: { state } }));
   const cancel = () => change(() => call(cancelNewsletterSending, byId(id)));
   return {
-    pause: useAction({ ...base, call: turn('paused'), failed: texts.pauseFailed }),
-    resume: useAction({ ...base, call: turn('sending'), done: { title: texts.resumed }, failed: texts.resumeFailed }),
-    stop: useAction({ ...base, call: cancel, done: { title: texts.stopped }, failed: texts.stopFailed }),
-    cancelRest: useAction({
-      ...base,
-      call: cancel,
-      done: { title: texts.cancelRest.done },
-      failed: texts.cancelRest.failed,
-    }),
+    pause: useAction({ call: turn('paused'), failed: texts.pauseFailed }),
+    resume: useAction({ call: turn('sending'), done: texts.resumed, failed: texts.resumeFailed }),
+    stop: useAction({ call: cancel, done: texts.stopped, failed: texts.stopFailed }),
+    cancelRest: useAction({ ...texts.cancelRest, call: cancel }),
   };
 }
 

@@ -11,7 +11,6 @@ import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Anchor } from '../../../ui/anchor.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { PortalSection } from '../../shell/portal-section.tsx';
@@ -37,6 +36,16 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.lg};
+`;
+
+const Sharing = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  max-width: 40rem;
+
+  & > button {
+    justify-self: start;
+  }
 `;
 
 interface DraftRowProps {
@@ -131,9 +140,9 @@ export function Drafts({ drafts, all }: DraftsProps) {
             />
           ))}
         </RowList>
-        <Row>
+        <Sharing>
           <PreviewLinkMaker texts={preview} make={makeLink} />
-        </Row>
+        </Sharing>
       </Parts>
       <PublishDialog entries={isPublishing ? wanted : []} all={all} onClose={() => setPublishing(false)} />
     </PortalSection>

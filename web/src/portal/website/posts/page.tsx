@@ -17,7 +17,7 @@ export default function PostsPage() {
   const { list, statuses, ...texts } = usePortalTexts('posts');
   const filter = useListFilter('status', ['all', ...postStatuses]);
   const { search, choice: status } = filter;
-  const query = { limit: '30', ...(search === '' ? {} : { search }), ...(status === 'all' ? {} : { status }) };
+  const query = { limit: '30', search, ...(status === 'all' ? {} : { status }) };
   // The editor changes them.
   const pages = usePages(listEditedPosts, query, { revalidateOnMount: true });
   return (

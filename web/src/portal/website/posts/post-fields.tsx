@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { paths } from '../../../content/site-map.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { blogCategories, categoryName } from '../../../posts/category-name.ts';
-import { theme } from '../../../theme/theme.ts';
 import { ChipInput } from '../../../ui/chip-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { CountedHelp } from '../writing/editor-form.tsx';
+import { CountedHelp, FieldPair } from '../writing/editor-form.tsx';
 import { type PostIssues, type PostValues, slugOf, toLocalTime } from './post.ts';
 
 interface PostFieldsProps {
@@ -21,21 +20,11 @@ interface PostFieldsProps {
   issues: PostIssues;
 }
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
 /** A post's title and address. */
 export function TitleFields({ values, set, issues }: PostFieldsProps) {
   const { fields } = usePortalTexts('posts');
   return (
-    <Fields>
+    <FieldPair>
       <Field label={fields.title} error={issues.title} required>
         <TextInput
           name="title"
@@ -62,22 +51,15 @@ export function TitleFields({ values, set, issues }: PostFieldsProps) {
           }}
         />
       </Field>
-    </Fields>
+    </FieldPair>
   );
 }
 
-const AboutFieldsFields = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-items: start;
-
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-
-    & > :nth-of-type(1),
-    & > :nth-of-type(2) {
-      grid-column: 1 / -1;
-    }
+/** The first two over the whole width. */
+const AboutPost = styled(FieldPair)`
+  & > :nth-of-type(1),
+  & > :nth-of-type(2) {
+    grid-column: 1 / -1;
   }
 `;
 
@@ -91,7 +73,7 @@ export function AboutFields({ values, set, issues }: PostFieldsProps) {
   const { fields } = posts;
   const count = fields.count(Array.from(values.excerpt).length, limits.excerpt);
   return (
-    <AboutFieldsFields>
+    <AboutPost>
       <Field
         label={fields.excerpt}
         help={<CountedHelp help={fields.excerptHelp} count={count} />}
@@ -123,7 +105,7 @@ export function AboutFields({ values, set, issues }: PostFieldsProps) {
           onChange={(language) => set({ language })}
         />
       </Field>
-    </AboutFieldsFields>
+    </AboutPost>
   );
 }
 

@@ -29,16 +29,18 @@ export interface PostValues {
   time: string;
 }
 
-const emptyPost = (language: Language): PostValues => ({
+const emptyPost: PostValues = {
   title: '',
   slug: '',
   excerpt: '',
   content: '',
   category: '',
   tags: [],
-  language,
+  language: 'en',
   time: '',
-});
+};
+
+export const postFields = Object.keys(emptyPost) as (keyof PostValues)[];
 
 /** A post's values; `language` is that of a new one. */
 export const valuesOf = (post: EditedPost | null, language: Language): PostValues =>
@@ -53,15 +55,13 @@ export const valuesOf = (post: EditedPost | null, language: Language): PostValue
         language: post.language,
         time: post.status === 'scheduled' ? toLocalTime(post.publishedAt) : '',
       }
-    : emptyPost(language);
+    : { ...emptyPost, language };
 
 /** Stored values without interrupted uploads; null where they have another shape. */
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { tags, ...texts } = stored as Record<string, unknown>;
-  const isComplete = Object.keys(emptyPost('en')).every(
-    (field) => field === 'tags' || typeof texts[field] === 'string',
-  );
+  const isComplete = postFields.every((field) => field === 'tags' || typeof texts[field] === 'string');
   if (!isComplete || !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;
   return { ...values, content: withoutUploads(values.content) };

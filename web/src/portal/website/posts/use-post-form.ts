@@ -3,7 +3,6 @@ import {
   deletePost,
   type EditedPost,
   getEditedPost,
-  type Language,
   listEditedPosts,
   restorePost,
   updatePost,
@@ -14,7 +13,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../../lists/use-delete-with-undo.ts';
+import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { useDraft } from '../writing/use-draft.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type Intention,
   type Outcome,
   outcomeOf,
+  postFields,
   type PostIssues,
   postIssues,
   type PostValues,
@@ -39,44 +41,28 @@ export const useDeletePost = () =>
     texts: usePortalTexts('posts').removal,
   });
 
-const fieldOfPart: Readonly<Record<string, keyof PostValues>> = {
-  title: 'title',
-  slug: 'slug',
-  excerpt: 'excerpt',
-  content: 'content',
-  category: 'category',
-  tags: 'tags',
-  language: 'language',
-  publishedAt: 'time',
-};
-
 /** The fields that a rejected save names; empty if it concerns something else. */
 function refusedFields(error: unknown, refused: string, errorText: (error: unknown) => string): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: errorText(error) };
   if (error.code === 'text-too-complex' || error.code === 'image-not-uploaded') return { content: errorText(error) };
-  const fields = error.issues.flatMap(({ path }) => fieldOfPart[path.split('/')[1] ?? ''] ?? []);
+  const parts = error.issues.map(({ path }) => path.split('/')[1]);
+  const fields = postFields.filter((field) => parts.includes(field === 'time' ? 'publishedAt' : field));
   return Object.fromEntries(fields.map((field) => [field, refused]));
-}
-
-export interface PostFormOptions {
-  /** The saved post; null for a new one. */
-  post: EditedPost | null;
-  userId: number;
-  /** The default language of a new post. */
-  language: Language;
 }
 
 /**
  * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
  * (issues, a rejection, another save in progress); then `onFailure` runs: fields may be marked.
  */
-export function usePostForm({ post: opened, userId, language }: PostFormOptions, onFailure: () => void) {
+export function usePostForm(opened: EditedPost | null, onFailure: () => void) {
+  const { user } = usePortal();
+  const { language } = useLanguage();
   const { issues: texts, save: saveTexts } = usePortalTexts('posts');
   const errorText = useErrorText();
   const { failure, ...form } = useDraft({
     opened,
-    keyOf: (post) => `${tabStorageKeys.unsavedPost}:${userId}:${post?.id ?? 'new'}`,
+    keyOf: (post) => `${tabStorageKeys.unsavedPost}:${user.id}:${post?.id ?? 'new'}`,
     valuesOf: (post: EditedPost | null) => valuesOf(post, language),
     read: readValues,
     settle: ({ status }) => (status === 'published' ? { time: '' } : {}),

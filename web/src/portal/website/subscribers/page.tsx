@@ -4,15 +4,16 @@ import {
   exportSubscriptions,
   liftSuppression,
   listSubscriptions,
+  type QueryOf,
   type Subscription,
   summarizeSignUps,
   type Suppression,
 } from '@kontor/contracts/endpoints';
 import { MailX, Trash2 } from 'lucide-react';
-import useSWR from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
+import { useResource } from '../../../api/use-resource.ts';
 import { formatDate, formatDateRange } from '../../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -31,37 +32,16 @@ import { ExportLink } from '../../parts/export-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
-/** The filter: all, confirmed, unconfirmed, suppressed, or former subscriptions. */
-const subscriptionStates = ['all', 'subscribed', 'unconfirmed', 'suppressed', 'unsubscribed'] as const;
-interface SubscriptionQuery {
-  state: (typeof subscriptionStates)[number];
-  search: string;
-}
-
+/** What is shown of the subscriptions, by the names of the texts. */
 const filters = {
   all: {},
   subscribed: { subscribed: 'true', confirmed: 'true' },
   unconfirmed: { subscribed: 'true', confirmed: 'false' },
   suppressed: { suppressed: 'true' },
   unsubscribed: { subscribed: 'false' },
-};
+} as const;
 
-const filterOf = ({ state, search }: SubscriptionQuery) => ({
-  ...filters[state],
-  ...(search === '' ? {} : { search }),
-});
-
-/** Subscriptions, newest first, paged; refetched when mounted. */
-const useSubscriptions = (query: SubscriptionQuery) =>
-  usePages(listSubscriptions, { ...filterOf(query), limit: '50' }, { revalidateOnMount: true });
-
-/** The address that exports them all as a file. */
-const subscriptionsExport = (query: SubscriptionQuery): string =>
-  urlOf(exportSubscriptions, { query: filterOf(query) });
-
-const Row = styled(ListRow)`
-  padding-block: 0.85rem;
-`;
+const states = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
 
 const Content = styled.div`
   display: grid;
@@ -98,12 +78,6 @@ interface SuppressedNoteProps extends Suppression {
 function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: SuppressedNoteProps) {
   const { states, suppression: texts } = usePortalTexts('subscribers');
   const { locale } = useLanguage();
-  const action = useAction({
-    key: deleteSubscription.url,
-    call: () => call(liftSuppression, byId(id)),
-    done: { title: texts.done },
-    failed: texts.failed,
-  });
   return (
     <Suppressed>
       <Badge tone="danger">{states.suppressed}</Badge>
@@ -124,7 +98,7 @@ function SuppressedNote({ id, email, reason, code, diagnostic, at, onLifted }: S
             {texts.open}
           </Button>
         }
-        action={action}
+        action={useAction({ ...texts, call: () => call(liftSuppression, byId(id)) })}
         onClosed={onLifted}
       />
     </Suppressed>
@@ -138,18 +112,12 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
   const row = useHandOverFocus<HTMLLIElement>();
   const { id, email, name, language, subscribed, confirmedAt, consentedAt, createdAt, unsubscribedAt, suppressed } =
     subscription;
-  const action = useAction({
-    key: deleteSubscription.url,
-    call: () => call(deleteSubscription, byId(id)),
-    done: { title: removal.done },
-    failed: removal.failed,
-  });
   const at = email.lastIndexOf('@');
   const from = consentedAt ?? createdAt;
   const to = subscribed ? null : unsubscribedAt;
   const state = !subscribed ? 'unsubscribed' : confirmedAt ? 'subscribed' : 'unconfirmed';
   return (
-    <Row ref={row}>
+    <ListRow ref={row}>
       <Content>
         <div>
           <RowName as="h2">
@@ -173,27 +141,11 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
             <Trash2 aria-hidden />
           </IconButton>
         }
-        action={action}
+        action={useAction({ ...removal, call: () => call(deleteSubscription, byId(id)) })}
         // Also after a failure: another user may have deleted it first.
         onClosed={onChanged}
       />
-    </Row>
-  );
-}
-
-/** The subscriptions of one state, or all of them; refetched when mounted, since visitors unsubscribe. */
-function SubscriptionList({ onClear, ...query }: SubscriptionQuery & { onClear: (() => void) | undefined }) {
-  const { list } = usePortalTexts('subscribers');
-  const pages = useSubscriptions(query);
-  return (
-    <PagedList
-      pages={pages}
-      texts={list}
-      empty={<EmptyList texts={list} icon={<MailX />} onClear={onClear} />}
-      renderRow={(subscription) => (
-        <SubscriptionRow key={subscription.id} subscription={subscription} onChanged={() => void pages.refresh()} />
-      )}
-    />
+    </ListRow>
   );
 }
 
@@ -207,34 +159,45 @@ const Line = styled.p`
 /** How many sign-ups were confirmed. */
 function Confirmations() {
   const { confirmations: texts } = usePortalTexts('subscribers');
-  const { data } = useSWR(summarizeSignUps.url, () => call(summarizeSignUps), { revalidateOnMount: true });
+  const { data } = useResource(summarizeSignUps.url, () => call(summarizeSignUps), { revalidateOnMount: true });
   return <Line>{data && (data.signedUp === 0 ? texts.none : texts.rate(data.confirmed, data.signedUp))}</Line>;
+}
+
+/** The subscriptions that a filter selects; refetched when mounted, since visitors unsubscribe. */
+function SubscriptionList({ query, onClear }: { query: QueryOf<typeof listSubscriptions>; onClear?: () => void }) {
+  const { list } = usePortalTexts('subscribers');
+  const pages = usePages(listSubscriptions, { ...query, limit: '50' }, { revalidateOnMount: true });
+  return (
+    <PagedList
+      pages={pages}
+      texts={list}
+      empty={<EmptyList texts={list} icon={<MailX />} onClear={onClear} />}
+      renderRow={(subscription) => (
+        <SubscriptionRow key={subscription.id} subscription={subscription} onChanged={() => void pages.refresh()} />
+      )}
+    />
+  );
 }
 
 /** Present and former subscriptions of the newsletter. */
 export default function SubscriptionsPage() {
-  const { list, states, ...texts } = usePortalTexts('subscribers');
-  const filter = useListFilter('state', subscriptionStates);
-  const { search, choice: state } = filter;
+  const { list, states: names, ...texts } = usePortalTexts('subscribers');
+  const filter = useListFilter('state', states);
+  const query = { ...filters[filter.choice], search: filter.search };
   return (
     <PortalScreen
       title={texts.title}
       lead={texts.lead}
-      action={<ExportLink href={subscriptionsExport({ state, search })}>{texts.export}</ExportLink>}
+      action={<ExportLink href={urlOf(exportSubscriptions, { query })}>{texts.export}</ExportLink>}
     >
       <Confirmations />
       <ListFilter
         {...filter}
         searchLabel={list.search}
         choiceLabel={list.state}
-        choices={subscriptionStates.map((value) => ({ value, label: states[value] }))}
+        choices={states.map((value) => ({ value, label: names[value] }))}
       />
-      <SubscriptionList
-        key={state}
-        state={state}
-        search={search}
-        onClear={filter.isFiltered ? filter.clear : undefined}
-      />
+      <SubscriptionList key={filter.choice} query={query} {...(filter.isFiltered && { onClear: filter.clear })} />
     </PortalScreen>
   );
 }

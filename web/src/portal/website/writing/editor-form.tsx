@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react';
 
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -7,26 +7,16 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { StickyBar } from '../../../ui/sticky-bar.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { commandLetter } from './text-edits.ts';
+import { DraftDialogs, type DraftDialogsProps, RestoredNotice } from './unsaved-text.tsx';
 
 /** The height of a text's field, and of the preview beside it. */
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
 
-/** The form of an editor. */
-export const EditorForm = styled.form`
+/** The parts of an editor below each other. */
+export const EditorParts = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xl};
-`;
-
-/** Below the text, in two columns where there is room. */
-export const BelowText = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
 `;
 
 /** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
@@ -41,6 +31,72 @@ export function useSaveKey(save: () => unknown): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+interface EditorFormProps extends DraftDialogsProps {
+  /** Saves without a change of what is published. */
+  onSave: () => unknown;
+  ref?: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The form of an editor, with the questions about its draft. */
+export function EditorForm({ onSave, ref, children, ...dialogs }: EditorFormProps) {
+  useSaveKey(onSave);
+  return (
+    <EditorParts ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
+      <RestoredNotice draft={dialogs.draft} />
+      {children}
+      <DraftDialogs {...dialogs} />
+    </EditorParts>
+  );
+}
+
+/** Two fields beside each other where there is room. */
+export const FieldPair = styled.div`
+  display: grid;
+  gap: ${theme.space.lg};
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+/** Below the text, in two columns where there is room. */
+export const BelowText = styled.div`
+  display: grid;
+  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
+  align-items: start;
+
+  ${theme.media.lg} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Group = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+
+  & > h2 {
+    font-size: ${theme.size.xl};
+  }
+
+  & > button {
+    justify-self: start;
+  }
+`;
+
+/** Fields under a heading. */
+export function EditorGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Group aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Group>
+  );
 }
 
 const Bar = styled(StickyBar)`

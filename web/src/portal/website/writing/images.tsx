@@ -188,7 +188,6 @@ export function TextImages({ text, onDeleted }: TextImagesProps) {
   const texts = usePortalTexts('writing').images;
   const [chosen, setChosen] = useState<ImageInText>();
   const { run, isBusy } = useAction({
-    key: deleteImage.url,
     call: deleteFor,
     done: { title: texts.done, description: texts.save },
     failed: texts.failed,

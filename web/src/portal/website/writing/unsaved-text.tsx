@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { Check, Copy, ExternalLink, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,59 +5,35 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { blockSteps } from '../../../browser/history-steps.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
 import { withoutPrefix } from '../../../i18n/language.ts';
-import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import type { Draft } from './use-draft.ts';
-
-const Frame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm} ${theme.space.md};
-  padding: ${theme.space.md} ${theme.space.lg};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.warningSoft};
-  color: ${theme.color.warningText};
-  font-size: ${theme.size.sm};
-
-  & > svg {
-    flex: none;
-  }
-`;
-
-const Words = styled.div`
-  flex: 1 1 18rem;
-`;
-
-const Title = styled.p`
-  font-weight: 620;
-`;
 
 /** Reports that unsaved changes were restored, and confirms before it discards them. */
 export function RestoredNotice({ draft }: { draft: Draft }) {
   const { back } = usePortalTexts('writing');
   const [isAsking, setAsking] = useState(false);
   if (!draft.isBack) return null;
+  const buttons = (
+    <Row gap="xs">
+      <Button size="sm" onClick={draft.keep}>
+        {back.keep}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {back.discard}
+      </Button>
+    </Row>
+  );
   return (
-    <Frame role="status">
-      <History aria-hidden />
-      <Words>
-        <Title>{back.title}</Title>
-        <p>{back.text}</p>
-      </Words>
-      <Row gap="xs">
-        <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-          {back.discard}
-        </Button>
-        <Button size="sm" onClick={draft.keep}>
-          {back.keep}
-        </Button>
-      </Row>
+    <div role="status">
+      <Notice icon={<History aria-hidden />} title={back.title} action={buttons}>
+        {back.text}
+      </Notice>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -69,11 +44,11 @@ export function RestoredNotice({ draft }: { draft: Draft }) {
       >
         {back.questionText}
       </ConfirmDialog>
-    </Frame>
+    </div>
   );
 }
 
-interface DraftDialogsProps {
+export interface DraftDialogsProps {
   draft: Draft;
   /** Says that another user has saved it. */
   title: string;

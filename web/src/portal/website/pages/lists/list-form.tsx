@@ -10,7 +10,7 @@ import { Row } from '../../../../ui/grid.tsx';
 import { Note } from '../../../../ui/note.ts';
 import { usePortal } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
-import { EditorForm, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
+import { EditorParts, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
 import { LeaveDialog, RestoredNotice } from '../../writing/unsaved-text.tsx';
 import { Conflict } from '../conflict.tsx';
 import { changesBetween, hasSamples, isDraft, listNow, nameOf, samplesIn } from '../entry.ts';
@@ -88,7 +88,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         isSample: (item) => hasSamples(entry) && samples.includes(item),
       }}
     >
-      <EditorForm ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
+      <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
         <RestoredNotice draft={form} />
         {hasSamples(entry) && samples.length > 0 ? (
           <Note>
@@ -155,7 +155,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         </SaveBarFrame>
         <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
         <LeaveDialog isUnsaved={isUnsaved} forget={form.forget} />
-      </EditorForm>
+      </EditorParts>
     </FormContext>
   );
 }

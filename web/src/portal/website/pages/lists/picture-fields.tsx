@@ -15,10 +15,10 @@ import { useErrorText } from '../../../../api/use-error-text.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { Row } from '../../../../ui/grid.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { FileDrop } from '../../../parts/file-drop.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import { type FieldSlot, useChange, useFieldFacts } from './fields.tsx';
 

@@ -6,22 +6,34 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, choose, isClosed, press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { PostForm } from './post-form.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import EditPostPage from './post-page.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const created = vi.fn<(post: EditedPost) => void>();
+const posts = '/employee-portal/website/posts';
 
+/** Opens the editor of a post, or of a new one; `respond` answers the calls after that. */
 async function open(post: EditedPost | null, respond: Respond = () => post) {
-  created.mockClear();
-  const form = (
+  let isOpened = post === null;
+  const page = (
     <>
       <TextLink href="/elsewhere">Elsewhere</TextLink>
-      <PostForm post={post} userId={1} language="en" onCreated={created} onDeleted={() => undefined} />
+      <EditPostPage />
     </>
   );
-  return visit(form, { route: '/write', at: '/write', respond });
+  const visited = await visit(inPortal(page), {
+    route: `${posts}/:id?`,
+    at: post ? `${posts}/${post.id}` : posts,
+    respond: (address, init) => {
+      if (isOpened) return respond(address, init);
+      isOpened = true;
+      return post;
+    },
+  });
+  await screen.findByLabelText('Title');
+  return visited;
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -64,7 +76,7 @@ test('the address of an existing post does not follow the title', async () => {
 
 test('a new draft is sent as written', async () => {
   const { sent, respond } = recordingServer();
-  await open(null, respond);
+  const { where } = await open(null, respond);
   type('Title', ' Restore ');
   type('Text', '# One');
   await chooseCategory();
@@ -85,7 +97,7 @@ test('a new draft is sent as written', async () => {
       publishedAt: null,
     },
   ]);
-  expect(created).toHaveBeenCalledOnce();
+  expect(where()).toBe(`${posts}/12`);
 });
 
 test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
@@ -248,7 +260,7 @@ test('leaving with unsaved changes requires confirmation', async () => {
   type('Text', 'My words');
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(where()).toBe('/write');
+  expect(where()).toBe(`${posts}/${sampleEditedPost().id}`);
   await userEvent.click(question.getByRole('button', { name: 'Stay here' }));
   const unload = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(unload);

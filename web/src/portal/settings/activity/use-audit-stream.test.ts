@@ -1,7 +1,7 @@
 import { type AuditArea, auditActions } from '@kontor/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 
-import { type AreaEvents, mergeEvents, type StreamEvent } from './merge-events.ts';
+import { type AreaEvents, mergeEvents, type StreamEvent } from './use-audit-stream.ts';
 import { sampleEvent } from './testing/sample-event.ts';
 
 const areas = Object.keys(auditActions) as AuditArea[];
