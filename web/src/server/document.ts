@@ -12,6 +12,7 @@ import { inLanguage } from '../i18n/use-list.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
+import { accentStyles, hasOwnLook } from './look.ts';
 import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, preloads } from './preloads.ts';
 import { renderView } from './render-view.tsx';
@@ -87,6 +88,7 @@ export async function renderDocument(
   const head = [
     view.head,
     view.styles,
+    accentStyles(view.words.facts.brand),
     ...preloads(client, pathname, language).map((file) => `<link rel="later" href="${file}">`),
     headElements(facts),
     facts.isUnlisted
@@ -96,7 +98,11 @@ export async function renderDocument(
   const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
   const isEmpty = Object.keys(sent).length === 0;
-  return client.template
+  // The build's icons are those of the default look.
+  const template = hasOwnLook(view.words.facts.brand)
+    ? client.template.replaceAll(/<link [^>]*href="\/icon-\d+\.png"[^>]*>\s*/g, '')
+    : client.template;
+  return template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))
     .replaceAll('rel="later"', `rel="${rel}"`)

@@ -10,6 +10,7 @@ import { renderDocument } from './document.ts';
 import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
+import { favicon, webManifest } from './look.ts';
 import { type Reply, callOf, pageDataOf, withNotice } from './page-calls.ts';
 import { portalCallsOf } from './portal-calls.ts';
 import type { BuiltClient } from './preloads.ts';
@@ -19,6 +20,8 @@ import { robots, sitemap, storyPaths } from './sitemap.ts';
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
+
+const factsOf = (published?: SitePublication) => (published ? wordsOf(published).facts : defaultFacts);
 
 /**
  * The site's interface for the build and the gateway: its pages, the calls they begin with, and their rendering. The gateway
@@ -72,7 +75,10 @@ export function createSite(client: BuiltClient) {
     lettersUrl: urlOf(listSentIssues),
     sitemap,
     robots,
-    securityTxt: (published?: SitePublication) => securityTxt(published ? wordsOf(published).facts : defaultFacts),
+    /** The tab's icon and the web manifest. */
+    favicon: (published?: SitePublication) => favicon(factsOf(published).brand),
+    webManifest: (published?: SitePublication) => webManifest(factsOf(published).brand),
+    securityTxt: (published?: SitePublication) => securityTxt(factsOf(published)),
     /** Paths and contents of the feeds. */
     feedPaths,
     feed,

@@ -235,6 +235,8 @@ const sampleSite = `export const createSite = () => ({
   lettersUrl: '/api/newsletter/issues',
   sitemap: (posts, letters) => 'sitemap of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
   robots: () => 'robots at https://origin.invalid',
+  favicon: () => '<svg/>',
+  webManifest: () => '{}',
   securityTxt: (published) => 'whom to tell at https://origin.invalid' + (published?.lists.brand?.name ?? ''),
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
   feed: async (language, posts, letters, published) => (published?.lists.brand?.name ?? '') + language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',

@@ -39,6 +39,9 @@ export interface Site {
   lettersUrl: string;
   sitemap(posts: unknown, letters: unknown, published?: SitePublication): string;
   robots(): string;
+  /** The tab's icon and the web manifest. */
+  favicon(published?: SitePublication): string;
+  webManifest(published?: SitePublication): string;
   /** RFC 9116. */
   securityTxt(published?: SitePublication): string;
   /** An RSS feed of the newest posts and letters for each language. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import type { SitePublication } from '@kontor/contracts/schemas';
 import { type App, notFound, sendError } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -22,7 +23,7 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', ...inMemory],
+    globIgnore: ['**/*.br', '**/*.gz', 'favicon.svg', 'site.webmanifest', ...inMemory],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
@@ -36,8 +37,15 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
 
   const robots = text(site.robots(), 'text/plain');
   app.get('/robots.txt', (request, reply) => pendingReply(robots.send(request, reply)));
-  const securityTxt = inWords(words, (published) => text(site.securityTxt(published?.en?.value), 'text/plain'));
-  app.get('/.well-known/security.txt', async (request, reply) => (await securityTxt()).send(request, reply));
+  const files: [path: string, type: string, render: (published?: SitePublication) => string][] = [
+    ['/.well-known/security.txt', 'text/plain', site.securityTxt],
+    ['/favicon.svg', 'image/svg+xml', site.favicon],
+    ['/site.webmanifest', 'application/manifest+json', site.webManifest],
+  ];
+  for (const [pathname, type, render] of files) {
+    const file = inWords(words, ({ en }) => text(render(en?.value), type));
+    app.get(pathname, async (request, reply) => (await file()).send(request, reply));
+  }
 
   const newestPosts = newestItems(loadPageData, site.postsUrl);
   const newestLetters = newestItems(loadPageData, site.lettersUrl);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useFacts } from '../../content/facts.ts';
+import { type Facts, useFacts } from '../../content/facts.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -32,23 +32,42 @@ const Mark = styled.svg`
   }
 `;
 
+const Picture = styled.img`
+  width: auto;
+  max-width: 11rem;
+  height: 2rem;
+`;
+
+/** The logo as a picture. An SVG is one too, so that nothing in it could run. */
+function LogoPicture({ name, logo }: { name: string; logo: NonNullable<Facts['brand']['logo']> }) {
+  if ('svg' in logo) return <Picture src={`data:image/svg+xml,${encodeURIComponent(logo.svg)}`} alt={name} />;
+  const { image, width, height } = logo;
+  return <Picture src={`/api/images/${image}`} alt={name} width={width} height={height} />;
+}
+
 interface LogoProps {
   /** On a phone only the mark is shown. */
   isShort?: boolean;
   onClick?: () => void;
 }
 
-/** The logo, which links to the home page. */
+/** The logo, which links to the home page: a picture, or the mark and the name in letters. */
 export function Logo({ isShort = false, onClick }: LogoProps) {
   const { brand } = useFacts();
   return (
     <Home href={paths.home} onClick={onClick}>
-      {brand.mark && (
-        <Mark viewBox="0 0 32 32" aria-hidden>
-          <path fillRule="evenodd" d={brand.mark} />
-        </Mark>
+      {brand.logo ? (
+        <LogoPicture name={brand.name} logo={brand.logo} />
+      ) : (
+        <>
+          {brand.mark && (
+            <Mark viewBox="0 0 32 32" aria-hidden>
+              <path fillRule="evenodd" d={brand.mark} />
+            </Mark>
+          )}
+          {isShort && brand.mark ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
+        </>
       )}
-      {isShort ? <HiddenOnPhones>{brand.name}</HiddenOnPhones> : brand.name}
     </Home>
   );
 }

@@ -1,0 +1,66 @@
+import { type AccentTones, accentTones } from '@kontor/contracts/endpoints';
+
+import { brand as defaultBrand } from '../content/brand.ts';
+import type { Facts } from '../content/facts.ts';
+import { variableName } from '../theme/theme.ts';
+import { dark, light } from '../theme/tokens.ts';
+
+type Brand = Facts['brand'];
+
+/** Whether the icons of the build are those of another look. */
+export const hasOwnLook = ({ mark, accent, logo }: Brand): boolean =>
+  mark !== defaultBrand.mark || accent !== defaultBrand.accent || logo !== null;
+
+/** The tones of the accent; the default's are designed by hand. */
+const tonesOf = ({ accent }: Brand) => (accent === defaultBrand.accent ? null : accentTones(accent));
+
+const declarations = (tones: AccentTones) =>
+  Object.entries(tones)
+    .map(([name, tone]) => `${variableName('color', name)}:${tone}`)
+    .join(';');
+
+/** The accent's tones over those of `theme/tokens.ts`, as a `<style>`; empty for the default accent. */
+export function accentStyles(brand: Brand): string {
+  const tones = tonesOf(brand);
+  if (!tones) return '';
+  return `<style>:root{${declarations(tones.light)}}@media screen{:root.dark{${declarations(tones.dark)}}}</style>`;
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The tab's icon: the mark alone, or the first letter, in the colour that stands out in the tab bar. */
+export function favicon(brand: Brand): string {
+  const tones = tonesOf(brand) ?? { light, dark };
+  const letter = escaped([...brand.name][0] ?? '');
+  const shape = brand.mark
+    ? `<path fill-rule="evenodd" d="${brand.mark}"/>`
+    : `<text x="16" y="26" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle">${letter}</text>`;
+  const name = brand.mark ? 'path' : 'text';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${name}{fill:${tones.light.accent}}@media(prefers-color-scheme:dark){${name}{fill:${tones.dark.accent}}}</style>${shape}</svg>`;
+}
+
+/** The web manifest, https://www.w3.org/TR/appmanifest/. The build's icons are for the default look. */
+export function webManifest(brand: Brand): string {
+  const icons = hasOwnLook(brand)
+    ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
+    : [192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      }));
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.tagline.en,
+    start_url: '/',
+    display: 'browser',
+    background_color: light.canvas,
+    theme_color: light.band,
+    icons,
+  });
+}
+
+/** The address of a picture of the brand, below the site's origin; null where there is none but the build's. */
+export const logoPath = ({ logo }: Brand): string | null =>
+  logo && 'image' in logo ? `/api/images/${logo.image}` : null;
