@@ -6,7 +6,7 @@ const READ = ['alt', 'aria-label', 'placeholder', 'title'];
 
 const inAttributes = (element: Element): number[] => READ.flatMap((name) => marksIn(element.getAttribute(name) ?? ''));
 
-/** The text under a point of the window; null where there is none. */
+/** The text under a point of the window; null outside all text. */
 function textAt(x: number, y: number): Text | null {
   const node = document.caretPositionFromPoint?.(x, y)?.offsetNode;
   return node instanceof Text ? node : null;
