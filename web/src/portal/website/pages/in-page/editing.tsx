@@ -51,10 +51,9 @@ const isOfEditor = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-editing], [role="dialog"], [role="alertdialog"]') !== null;
 
 /** A click on a text of the page chooses it, in place of what the page would do. Ctrl+click and ⌘+click reach the page. */
-function usePointer(isActive: boolean, onChoose: (mark: number, link: string | undefined) => void): void {
+function usePointer(onChoose: (mark: number, link: string | undefined) => void): void {
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
-    if (!isActive) return undefined;
     const click = (event: MouseEvent): void => {
       if (isOfEditor(event.target) || event.ctrlKey || event.metaKey || event.detail === 0) return;
       const mark = markAt(event);
@@ -76,7 +75,7 @@ function usePointer(isActive: boolean, onChoose: (mark: number, link: string | u
       window.removeEventListener('mouseover', move);
       point(POINTED, undefined);
     };
-  }, [isActive]);
+  }, []);
 }
 
 interface EditorProps {
@@ -101,7 +100,7 @@ function Editor({ entries, targets, user }: EditorProps) {
     else go();
   }
 
-  usePointer(true, (mark, link) => {
+  usePointer((mark, link) => {
     const target = targets[mark];
     if (target) show({ target, link });
   });
