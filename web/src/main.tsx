@@ -15,6 +15,11 @@ import { isSwedishPath, type Language, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 import { onDemand } from './on-demand.ts';
 
+/** What is laid over the pages at addresses with `?edit` or `?preview`; visitors of others load nothing of it. */
+const OVERLAY = /[?&](?:edit|preview)(?![^&=])/;
+
+const openOverlay = async () => (await import('./portal/website/pages/in-page/open.ts')).open(location);
+
 const wordsIn = (language: Language) => onDemand(async () => wordsOf(await call(getSite, { query: { language } })));
 
 /**
@@ -27,9 +32,10 @@ async function firstView(pathname: string, isRendered: boolean): Promise<{ view:
   const data = readPageData();
   const published = publicationIn(data, pathname);
   const allWords = published && { en: wordsIn('en'), sv: wordsIn('sv') };
-  const [core, words, own] = await Promise.all([
+  const [core, words, overlay, own] = await Promise.all([
     loadCore(language),
     published && isRendered ? wordsOf(published) : (allWords?.[language].load() ?? defaultWords),
+    OVERLAY.test(location.search) ? openOverlay() : undefined,
     // A page that fails to load reports it when it is rendered.
     page
       .load(language)
@@ -40,7 +46,7 @@ async function firstView(pathname: string, isRendered: boolean): Promise<{ view:
   const view = (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core, words, allWords }} data={{ ...data, ...own }} />
+        <App texts={{ language, core, words, allWords }} data={{ ...data, ...own }} overlay={overlay} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -9,6 +9,7 @@ export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './limits.ts';
 export type * from './schemas/index.ts';
+export * from './site-lists.ts';
 export * from './site-pages.ts';
 export * from './text.ts';
 export * from './endpoints/account.ts';

@@ -45,6 +45,9 @@ export const portalPages = [
   // A sent letter; see send-letters.ts.
   '/website/newsletter/2',
   '/website/subscribers',
+  '/website/pages',
+  '/website/pages/careers',
+  '/website/pages/lists/brand',
   '/inbox',
   '/settings/account',
   '/settings/activity',

@@ -47,6 +47,8 @@ interface AppProps {
   texts: InitialTexts;
   /** Replies that came with the page, so that no call is needed. */
   data: PageData;
+  /** Lays something over the pages: editing, or a preview. */
+  overlay?: ((pages: ReactNode) => ReactNode) | undefined;
 }
 
 /**
@@ -80,17 +82,20 @@ function PrefetchingLinks({ allWords, children }: { allWords: AllWords | undefin
 }
 
 /** Everything inside a router: the browser's, or a static one during prerendering. */
-export function App({ texts, data }: AppProps) {
+export function App({ texts, data, overlay }: AppProps) {
   useTrackers();
+  const pages = (
+    <PageShell>
+      <Page />
+    </PageShell>
+  );
   const configuration = useMemo(() => ({ ...fetching, fallback: data }), [data]);
   return (
     <SWRConfig value={configuration}>
       <LanguageProvider initial={texts}>
         <PrefetchingLinks allWords={texts.allWords}>
           {IS_STYLED_AHEAD ? null : <GlobalStyles />}
-          <PageShell>
-            <Page />
-          </PageShell>
+          {overlay ? overlay(pages) : pages}
         </PrefetchingLinks>
       </LanguageProvider>
     </SWRConfig>

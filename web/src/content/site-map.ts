@@ -59,6 +59,9 @@ export const portalPages = [
   'website/newsletter',
   'website/newsletter/:id',
   'website/subscribers',
+  'website/pages',
+  'website/pages/lists/:list',
+  'website/pages/:page',
   'inbox',
   'settings/account',
   'settings/activity',
@@ -69,7 +72,9 @@ export const portalPages = [
 /** Former paths of the portal's pages, for bookmarks and sent mails: without the section, or of another name. */
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    portalPages.filter((path) => /^(?:website|settings)/.test(path)).map((path) => [path.replace(/^\w+\//, ''), path]),
+    portalPages
+      .filter((path) => /^(?:website\/(?!pages)|settings)/.test(path))
+      .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',
   subscriptions: 'website/subscribers',

@@ -19,6 +19,7 @@ export const portal = {
     posts: 'Posts',
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
+    sitePages: 'Pages',
     settings: 'Settings',
     account: 'My account',
     activity: 'Activity',

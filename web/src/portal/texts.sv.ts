@@ -21,6 +21,7 @@ export const portal = {
     posts: 'Inlägg',
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
+    sitePages: 'Sidor',
     settings: 'Inställningar',
     account: 'Mitt konto',
     activity: 'Händelser',

@@ -13,6 +13,11 @@ const parts = {
     () => import('./home/texts.en.ts'),
     () => import('./home/texts.sv.ts'),
   ),
+  firstHour: texts(
+    'portal/home/first-hour',
+    () => import('./home/first-hour/texts.en.ts'),
+    () => import('./home/first-hour/texts.sv.ts'),
+  ),
   documents: texts(
     'portal/documents',
     () => import('./documents/texts.en.ts'),
@@ -52,6 +57,16 @@ const parts = {
     'portal/website/subscribers',
     () => import('./website/subscribers/texts.en.ts'),
     () => import('./website/subscribers/texts.sv.ts'),
+  ),
+  siteWords: texts(
+    'portal/website/pages',
+    () => import('./website/pages/texts.en.ts'),
+    () => import('./website/pages/texts.sv.ts'),
+  ),
+  siteFields: texts(
+    'portal/website/pages/lists',
+    () => import('./website/pages/lists/texts.en.ts'),
+    () => import('./website/pages/lists/texts.sv.ts'),
   ),
   inbox: texts(
     'portal/inbox',
@@ -105,6 +120,7 @@ export const portalTexts = {
   posts: combined(portal, parts.posts, writing, staffErrors),
   newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
+  sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),
   activity: combined(portal, parts.activity, staffErrors),

@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/site.ts';
-import { SITE_KEY_PATTERN, type SiteField, siteLimits, siteLists, siteLocks } from '../endpoints/site.ts';
+import { SITE_KEY_PATTERN, siteLimits, siteLocks } from '../endpoints/site.ts';
+import { type SiteField, type SiteLists, siteLists } from '../site-lists.ts';
 import { IMAGE_ID_PATTERN, languages } from '../text.ts';
 import { Email, Id, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
@@ -113,7 +114,7 @@ export const SitePublication = Type.Object({
   texts: Type.Record(Type.String(), Type.String()),
   lists: Type.Record(Type.String(), Type.Unknown()),
 });
-export type SitePublication = Omit<Static<typeof SitePublication>, 'lists'> & { lists: Partial<endpoints.SiteLists> };
+export type SitePublication = Omit<Static<typeof SitePublication>, 'lists'> & { lists: Partial<SiteLists> };
 
 /** A text in the languages that differ, `{ en?, sv? }`, a whole list, or null. */
 const described = (description: string) => Type.Unknown({ description });

@@ -46,6 +46,16 @@ export const WaitingMessages = Type.Object({
 });
 export type WaitingMessages = Static<typeof WaitingMessages>;
 
+export const MailSetUp = Type.Object({
+  lastSentAt: Nullable(Timestamp, { description: 'When the mail server took the newest mail that is kept' }),
+});
+export type MailSetUp = Static<typeof MailSetUp>;
+
+export const BackupSetUp = Type.Object({
+  takenAt: Nullable(Timestamp, { description: 'When the last backup of this installation began' }),
+});
+export type BackupSetUp = Static<typeof BackupSetUp>;
+
 export const waitingEndpoints = withSchemas(endpoints, 'waiting', {
   getWaitingDocuments: {
     summary: 'What waits for the user among documents and payslips',
@@ -56,4 +66,6 @@ export const waitingEndpoints = withSchemas(endpoints, 'waiting', {
     summary: 'What waits for the user among messages and letters',
     response: { 200: WaitingMessages },
   },
+  getMailSetUp: { summary: 'Whether mails are sent', response: { 200: MailSetUp } },
+  getBackupSetUp: { summary: 'Whether backups are taken', response: { 200: BackupSetUp } },
 });

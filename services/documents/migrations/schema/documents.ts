@@ -6,7 +6,9 @@ export const documents = `
   -- it: what is restored is a new installation.
   create table installation (
     is_the_only_one boolean primary key default true check (is_the_only_one),
-    id uuid not null default gen_random_uuid()
+    id uuid not null default gen_random_uuid(),
+    -- When the last backup began; null before the first.
+    backed_up_at timestamptz
   );
   insert into installation default values;
 

@@ -61,6 +61,16 @@ export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings
       };
     },
   });
+
+  app.route({
+    ...waitingEndpoints.getBackupSetUp,
+    handler: async () => {
+      const [row] = await orm.em
+        .fork()
+        .execute<[{ takenAt: Date | null }]>('select backed_up_at as "takenAt" from documents.installation');
+      return { takenAt: row.takenAt?.toISOString() ?? null };
+    },
+  });
 }
 
 /** Presents documents by id; null for one that was deleted or readdressed since it was found. */

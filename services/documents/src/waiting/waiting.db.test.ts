@@ -303,3 +303,12 @@ describe('with stricter settings', () => {
     expect(await waiting(payroll, strict)).toMatchObject({ runsToPublish: 1 });
   });
 });
+
+it('an admin is told when the last backup began', async () => {
+  const setUp = (as: SessionUser) => service.call('GET', '/api/set-up/backups', { as });
+  expect((await setUp(admin)).json()).toEqual({ takenAt: null });
+  await service.query("update documents.installation set backed_up_at = '2026-11-01T08:00:00Z'");
+  expect((await setUp(admin)).json()).toEqual({ takenAt: '2026-11-01T08:00:00.000Z' });
+  expect((await setUp(payroll)).statusCode).toBe(403);
+  await service.query('update documents.installation set backed_up_at = null');
+});

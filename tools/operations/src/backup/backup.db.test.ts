@@ -59,6 +59,12 @@ describe('a backup', () => {
     expect(id).toBe(10_003);
   });
 
+  it('is noted in the database, with the moment it began', async () => {
+    const { takenAt } = JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
+    const [row] = await source.query<{ at: Date }>('select backed_up_at as at from documents.installation');
+    expect(row!.at.toISOString()).toBe(takenAt);
+  });
+
   it('replaces existing data only with --replace', async () => {
     const target = await stack();
     const other = await fill(target);

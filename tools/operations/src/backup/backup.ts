@@ -68,6 +68,8 @@ async function makeBackup(
     await rename(unfinished, folder);
     await syncFolder(BACKUP_DIR);
     await recordDeletions(client, BACKUP_DIR);
+    // Home tells admins whether backups are taken.
+    await client.query('update documents.installation set backed_up_at = $1', [takenAt]);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

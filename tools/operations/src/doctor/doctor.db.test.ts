@@ -369,3 +369,33 @@ describe('the issuer', () => {
     await client.end();
   });
 });
+
+it('names what of the sample company is on a public website', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const samples = async (PUBLIC_URL: string) =>
+    /^(\w+|-) +Samples +(.*)$/m.exec((await runCommand(['doctor'], { ...settings, PUBLIC_URL })).stdout)!.slice(1);
+  expect((await samples('http://localhost:8080'))[0]).toBe('-');
+  expect(await samples('https://www.nordljus.se')).toEqual([
+    'red',
+    expect.stringContaining(': brand, people, testimonials, stories, positions.'),
+  ]);
+
+  const client = new pg.Client(settings['DATABASE_URL']);
+  await client.connect();
+  await client.query('insert into content.site_publications (published_by) values (1)');
+  const publish = (key: string, value: unknown, byDefault: unknown) =>
+    client.query(
+      `insert into content.site_revisions (key, value, default_value, written_by, publication_id, is_current)
+       values ($1, $2, $3, 1, (select max(id) from content.site_publications), true)`,
+      [key, JSON.stringify(value), JSON.stringify(byDefault)],
+    );
+  await publish('brand', { name: 'Nordljus' }, { name: 'Molnhjärta' });
+  await publish('people', [{ id: 'saga' }, { id: 'ingrid' }], [{ id: 'ingrid' }]);
+  for (const key of ['testimonials', 'stories', 'positions']) await publish(key, [], [{ id: 'sample' }]);
+  expect((await samples('https://www.nordljus.se'))[1]).toContain(': people. Replace');
+  await client.query(`update content.site_revisions set value = '[{"id":"saga"}]' where key = 'people'`);
+  expect((await samples('https://www.nordljus.se'))[0]).toBe('green');
+  await client.end();
+});

@@ -6,6 +6,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkInstallation } from './check-installation.ts';
 import { checkBounces, checkMail, checkRedis, checkScanner } from './check-servers.ts';
 import { checkBreakGlass, checkIssuer } from './check-issuer.ts';
+import { checkSamples } from './check-samples.ts';
 import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkDisk, checkStore } from './check-store.ts';
@@ -30,6 +31,7 @@ export const doctor: Command = async (parameters, print, env) => {
     OIDC_ONLY,
     OIDC_BREAK_GLASS,
     ADMIN_USERNAME,
+    PUBLIC_URL,
   } = settings;
   const checks = [
     DATABASE_URL
@@ -51,6 +53,7 @@ export const doctor: Command = async (parameters, print, env) => {
     BOUNCE_IMAP_URL
       ? runCheck('Bounces', () => checkBounces(BOUNCE_IMAP_URL, BOUNCE_ADDRESS))
       : [unset('Bounces', 'BOUNCE_IMAP_URL is not set: only addresses that SMTP_URL refuses are suppressed.')],
+    DATABASE_URL && PUBLIC_URL ? runCheck('Samples', () => checkSamples(DATABASE_URL, PUBLIC_URL)) : [],
     testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))

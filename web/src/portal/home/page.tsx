@@ -25,6 +25,7 @@ import { atMost99, useWaitingTitle } from '../waiting/use-waiting.ts';
 import { useIsBandKnown, WaitingBand } from './waiting-band.tsx';
 
 const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
+const FirstHour = lazy(() => import('./first-hour/first-hour.tsx'));
 
 /** The room of the website's part while it loads. */
 const WebsiteFrame = styled.div`
@@ -155,7 +156,9 @@ export default function PortalHome() {
   const users = useUsers(managesUsers);
   // A hidden row cannot take the focus of a link.
   const isLinked = useSearchParams()[0].has(LINKED);
-  const isBandSeen = useOnce(useIsBandKnown() || isLinked);
+  const [isFirstHourKnown, setFirstHourKnown] = useState(rights.role !== 'admin');
+  const isBandKnown = useIsBandKnown();
+  const isBandSeen = useOnce((isBandKnown && isFirstHourKnown) || isLinked);
   const areUsersSeen = useOnce(!managesUsers || !users.isFetching || users.data !== undefined || isLinked);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
@@ -182,6 +185,11 @@ export default function PortalHome() {
       <Steady isSeen={isBandSeen}>
         <Sections>
           <Summary people={people} documents={count?.documents} />
+          {rights.role === 'admin' ? (
+            <Suspense>
+              <FirstHour onKnown={() => setFirstHourKnown(true)} />
+            </Suspense>
+          ) : null}
           {rights.duties.includes('editor') ? (
             <WebsiteFrame>
               <Suspense>

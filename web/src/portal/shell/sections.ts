@@ -9,6 +9,7 @@ import {
   Mail,
   MailCheck,
   Newspaper,
+  PanelsTopLeft,
   Receipt,
   ShieldUser,
   Trash2,
@@ -52,6 +53,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
+      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
     ],
   },
   {

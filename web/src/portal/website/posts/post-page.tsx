@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
-import { type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
+import { createPreviewLink, type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
+import { siteOrigin } from '../../../browser/site-origin.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
+import { withPrefix } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
@@ -20,9 +22,9 @@ import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { BelowText, EditorForm, EditorGroup } from '../writing/editor-form.tsx';
 import { Opened, useOpened } from '../writing/opened.tsx';
+import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
-import { PreviewLinkMaker } from './preview-link.tsx';
 import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
@@ -36,6 +38,13 @@ const OnPhones = styled.div`
     display: none;
   }
 `;
+
+/** A link to the preview of a post, in its language. The token is in the fragment, which stays out of servers' logs. */
+async function makePreviewLink({ id, language }: EditedPost) {
+  const { token, expiresAt } = await call(createPreviewLink, byId(id));
+  const path = language === 'sv' ? withPrefix(paths.blogPreview) : paths.blogPreview;
+  return { address: `${siteOrigin()}${path}#${token}`, expiresAt };
+}
 
 /** Writes or edits a post; null is a new one. Unsaved input is discarded only on request. */
 function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCreated: (post: EditedPost) => void }) {
@@ -103,7 +112,7 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
           </EditorGroup>
           {post && !isPublic ? (
             <EditorGroup title={posts.previewLink.title}>
-              <PreviewLinkMaker post={post} />
+              <PreviewLinkMaker texts={posts.previewLink} make={() => makePreviewLink(post)} />
             </EditorGroup>
           ) : null}
           {post ? (

@@ -12,14 +12,15 @@ import { DraftDialogs, type DraftDialogsProps, RestoredNotice } from './unsaved-
 /** The height of a text's field, and of the preview beside it. */
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
 
-const Form = styled.form`
+/** The parts of an editor below each other. */
+export const EditorParts = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.xl};
 `;
 
 /** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
-function useSaveKey(save: () => unknown): void {
+export function useSaveKey(save: () => unknown): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (commandLetter(event) !== 's') return;
     event.preventDefault();
@@ -43,11 +44,11 @@ interface EditorFormProps extends DraftDialogsProps {
 export function EditorForm({ onSave, ref, children, ...dialogs }: EditorFormProps) {
   useSaveKey(onSave);
   return (
-    <Form ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
+    <EditorParts ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
       <RestoredNotice draft={dialogs.draft} />
       {children}
       <DraftDialogs {...dialogs} />
-    </Form>
+    </EditorParts>
   );
 }
 

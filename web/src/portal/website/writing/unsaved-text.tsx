@@ -164,7 +164,7 @@ function useLeaveGuard(isUnsaved: boolean) {
 }
 
 /** Confirms leaving with unsaved changes. */
-function LeaveDialog({ isUnsaved, forget }: Pick<Draft, 'isUnsaved' | 'forget'>) {
+export function LeaveDialog({ isUnsaved, forget }: Pick<Draft, 'isUnsaved' | 'forget'>) {
   const texts = usePortalTexts('writing').leave;
   const { isPending, stay, leave } = useLeaveGuard(isUnsaved);
   return (

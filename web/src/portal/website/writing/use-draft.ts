@@ -141,6 +141,14 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
       setValues(saved);
       setBack(false);
     },
+    /** Replaces the values by what another user saved. */
+    adopt: (now: Saved) => {
+      const values = options.valuesOf(now);
+      setBase(now);
+      setSaved(values);
+      setValues(values);
+      setConflict(undefined);
+    },
     /** Discards the stored copy. */
     forget: () => removeFromTab(key),
   };

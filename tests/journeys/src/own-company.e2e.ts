@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminLogin } from '@kontor/test-kit/client';
+import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { mailTo } from '@kontor/test-kit/mails';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
+import { distinctPages } from '@kontor/test-kit/site-pages';
+import { browserOfFile } from '@kontor/test-kit/test-file';
+
+/** A product of its own: what is published here is on every page. */
+let product: TestProduct;
+
+const { open } = browserOfFile(() => product.url);
+
+/** The office of the new company, signed in throughout. */
+let office: Page;
+
+const OWN = 'Nordljus';
+const SAMPLE = /Molnhj[äa]rta|molnhjarta/i;
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><rect width="60" height="20" fill="#123456"/></svg>';
+
+const get = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
+
+/** Opens a list by the navigation, as somebody who has never been there. */
+async function openList(name: string): Promise<void> {
+  await office.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'Pages' }).click();
+  await office.getByRole('link', { name, exact: true }).click();
+  await office.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function publish(): Promise<void> {
+  await office.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = office.getByRole('dialog');
+  await question.getByRole('button', { name: 'Publish', exact: true }).click();
+  await seeToast(office, 'Published');
+  await question.waitFor({ state: 'detached' });
+}
+
+/** Removes every item of the open list. */
+async function removeAll(): Promise<void> {
+  const remove = office.getByRole('button', { name: /^Remove / });
+  while ((await remove.count()) > 0) await remove.first().click();
+}
+
+const fill = async (values: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await office.getByLabel(label, { exact: true }).fill(value);
+};
+
+beforeAll(async () => {
+  product = await startTestProduct({ env: { SEED: 'none' } });
+  office = await open('/auth');
+  await signIn(office, adminLogin);
+}, 180_000);
+afterAll(() => product.remove());
+
+describe('a new company makes the website its own from the portal alone', () => {
+  it('Home says what is left', async () => {
+    await office.getByRole('heading', { name: 'First steps' }).waitFor();
+    await office.getByText('6 of 6 are left before the website is your own.').waitFor();
+  });
+
+  it('puts its name, address, colour and logo', async () => {
+    await openList('Company');
+    await fill({
+      'Name of the company': OWN,
+      'Tagline, English': 'Light in the north',
+      'Tagline, Swedish': 'Ljus i norr',
+      Motto: 'Steady hands',
+      City: 'Umeå',
+      Street: 'Storgatan 1',
+      Postcode: '903 26',
+      'E-mail address': 'hej@nordljus.example',
+      'E-mail address for personal data': 'integritet@nordljus.example',
+      'Page on a professional network (optional)': 'https://www.linkedin.com/company/nordljus',
+    });
+    await office
+      .getByLabel('Logo')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+    await office.getByRole('img', { name: 'Logo' }).waitFor();
+    await publish();
+    for (const path of ['/', '/sv', '/careers', '/sv/about'])
+      await expect.poll(() => get(path), { timeout: 5_000 }).toContain(OWN);
+  });
+
+  it('changes a figure, which every text that names it follows, in both languages', async () => {
+    await openList('Figures');
+    await fill({ Members: '6' });
+    await publish();
+    await expect.poll(() => get('/careers')).toContain('We are 6 people');
+    await expect.poll(() => get('/sv/careers')).toMatch(/\b6 personer|sex personer/);
+  });
+
+  it('replaces the invented people, customers and positions', async () => {
+    for (const name of ['Testimonials', 'Customer stories']) {
+      await openList(name);
+      await removeAll();
+      await publish();
+    }
+    await openList('People');
+    await removeAll();
+    await office.getByRole('button', { name: 'Add to People' }).click();
+    await fill({
+      Name: 'Saga Nordin',
+      'Role, English': 'Founder',
+      'Role, Swedish': 'Grundare',
+      'About the person, English': 'Runs the company.',
+      'About the person, Swedish': 'Leder företaget.',
+    });
+    await publish();
+    await openList('Positions');
+    await removeAll();
+    await office.getByRole('button', { name: 'Add to Positions' }).click();
+    await fill({
+      Title: 'Cloud Gardener',
+      'Department, English': 'Platform',
+      'Department, Swedish': 'Plattform',
+      'Type, English': 'Full time',
+      'Type, Swedish': 'Heltid',
+      'Experience, English': 'Three years',
+      'Experience, Swedish': 'Tre år',
+      'Description, English': 'You look after clusters.',
+      'Description, Swedish': 'Du sköter kluster.',
+      'First day on the website': '2020-01-01',
+      'Last day to apply': '2099-01-31',
+    });
+    await publish();
+    await expect.poll(() => get('/careers')).toContain('Cloud Gardener');
+    await expect.poll(() => get('/sv/careers')).toContain('Du sköter kluster.');
+    expect(await get('/careers')).not.toContain('Kubernetes Specialist');
+    await expect.poll(() => get('/sv/about')).toContain('Saga Nordin');
+  });
+
+  it('writes the headline of the home page where it stands, and visitors get no mark of it', async () => {
+    const page = await office.context().newPage();
+    await openPage(page, '/?edit');
+    await page.getByRole('region', { name: 'Editing the website' }).waitFor();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/[\u2062-\u2064]/);
+    await page.getByRole('heading', { level: 1 }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('English', { exact: true }).fill('Light, also in November.');
+    await panel.getByLabel('Swedish', { exact: true }).fill('Ljus, också i november.');
+    await panel.getByRole('button', { name: 'Save draft' }).click();
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toContain('Light, also in November.');
+    expect(await get('/')).not.toContain('Light, also in November.');
+    await panel.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog', { name: 'Publish this change?' }).getByRole('button', { name: 'Publish' }).click();
+    await seeToast(page, 'Published');
+    await expect.poll(() => get('/')).toContain('Light, also in November.');
+    await expect.poll(() => get('/sv')).toContain('Ljus, också i november.');
+    await page.close();
+  });
+
+  it('shows drafts by a link to somebody without an account, on every page it leads to', async () => {
+    await openList('Figures');
+    await fill({ Members: '7' });
+    await office.getByRole('button', { name: 'Save draft' }).click();
+    await office.getByText('Draft saved').waitFor();
+    await office.getByRole('link', { name: 'All pages' }).click();
+    await office.getByRole('button', { name: 'Make a preview link' }).click();
+    const link = await office.getByLabel('Preview link').inputValue();
+    const guest = await open(link.replace(product.url, ''));
+    await guest.getByRole('region', { name: 'Preview with all drafts' }).waitFor();
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+    await guest.getByText(/We are 7 people/).waitFor();
+    expect(guest.url()).toContain('/careers?preview');
+    expect(await get('/careers')).toContain('We are 6 people');
+    await guest.close();
+  });
+
+  it(
+    'says nothing of the sample company any more: pages, heads, feeds, JSON-LD and mails',
+    { timeout: 180_000 },
+    async () => {
+      const listed = Array.from(
+        (await get('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g),
+        ([, path]) => path || '/',
+      );
+      const others = [
+        '/feed.xml',
+        '/sv/feed.xml',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/site.webmanifest',
+        '/.well-known/security.txt',
+      ];
+      const pages = (await distinctPages()).filter(
+        (path) => !path.includes('terraform-state-boundaries') && !/newsletter\/\d/.test(path),
+      );
+      const all = [...new Set([...listed, ...pages, ...others])];
+      const found: string[] = [];
+      for (const path of all) {
+        const text = await get(path);
+        const at = text.search(SAMPLE);
+        if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 60), at + 40)}`);
+        expect(text).not.toMatch(/[\u2062-\u2064]/);
+      }
+      expect(found).toEqual([]);
+      const response = await fetch(`${product.url}/api/newsletter/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: product.url, 'content-language': 'sv' },
+        body: JSON.stringify({ email: 'lasare@example.com' }),
+      });
+      expect(response.ok).toBe(true);
+      const mail = await mailTo(product.dataDir, 'lasare@example.com', /./);
+      expect(`${mail.text} ${mail.html ?? ''}`).not.toMatch(SAMPLE);
+      expect(mail.text).toContain(OWN);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { connectTo } from '../admin-database.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+
+/** The lists of the site that describe an invented company until they are replaced. */
+const LISTS = ['brand', 'people', 'testimonials', 'stories', 'positions'];
+
+/** Hosts that nobody else reaches, or that are reserved for examples (RFC 2606, RFC 6761). */
+const RESERVED = /(?:^|\.)(?:localhost|test|invalid|example|local|internal|example\.(?:com|net|org))$|^[\d.]+$|^\[/;
+
+interface PublishedList {
+  key: string;
+  value: unknown;
+  default_value: unknown;
+}
+
+/** Whether a list shows something of the sample company: all of it where it was never replaced, or some of its items. */
+function hasSamples({ value, default_value: samples }: PublishedList): boolean {
+  if (value === null) return true;
+  if (!Array.isArray(value) || !Array.isArray(samples)) return isDeepStrictEqual(value, samples);
+  return value.some((item) => samples.some((sample) => isDeepStrictEqual(item, sample)));
+}
+
+/** Checks that visitors of a public address do not read about invented people and customers. */
+export async function checkSamples(url: string, publicUrl: string): Promise<Finding[]> {
+  if (RESERVED.test(new URL(publicUrl).hostname)) return [unset('Samples', `${publicUrl} is not public.`)];
+  const client = await connectTo(url, { seconds: 0, report: () => undefined });
+  try {
+    const { rows } = await client.query<PublishedList>(
+      'select key, value, default_value from content.site_revisions where is_current and key = any($1)',
+      [LISTS],
+    );
+    const left = LISTS.filter((key) => {
+      const list = rows.find((row) => row.key === key);
+      return !list || hasSamples(list);
+    });
+    return left.length === 0
+      ? [green('Samples', 'Nothing of the sample company is on the website.')]
+      : [
+          red(
+            'Samples',
+            `The website shows the invented company of the sample: ${left.join(', ')}. Replace them in the portal, Website, Pages.`,
+          ),
+        ];
+  } finally {
+    await client.end();
+  }
+}

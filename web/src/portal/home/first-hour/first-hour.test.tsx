@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { type Respond, visit } from '../../../testing/visit.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import { sampleBrand, sampleList } from '../../website/pages/testing/sample-entry.ts';
+import FirstHour from './first-hour.tsx';
+
+const people = sampleList('people', [{ id: 'ingrid', name: 'Ingrid' }]);
+
+/** What a new installation answers. */
+const fresh: Record<string, unknown> = {
+  '/api/admin/site': [sampleBrand(), people],
+  '/api/users?limit=500': [{ id: 1 }],
+  '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: null }],
+  '/api/set-up/mails': { lastSentAt: null },
+  '/api/set-up/backups': { takenAt: null },
+};
+
+const complete: typeof fresh = {
+  '/api/admin/site': [sampleBrand({ published: {} }), { ...people, published: [] }],
+  '/api/users?limit=500': [{ id: 1 }, { id: 2 }],
+  '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: 1 }],
+  '/api/set-up/mails': { lastSentAt: '2026-11-01T08:00:00.000Z' },
+  '/api/set-up/backups': { takenAt: '2026-11-01T08:00:00.000Z' },
+};
+
+const open = (replies: typeof fresh) => {
+  const respond: Respond = (address) => replies[address];
+  return visit(inPortal(<FirstHour onKnown={() => undefined} />), { route: '/', at: '/', respond });
+};
+
+const states = () => screen.getAllByRole('listitem').map(({ textContent }) => / Done$|, Done/.test(textContent));
+
+test('everything is left in a new installation', async () => {
+  await open(fresh);
+  await screen.findByText('6 of 6 are left before the website is your own.');
+  expect(states()).toEqual([false, false, false, false, false, false]);
+  expect(screen.getByRole('link', { name: 'Name and logo' }).getAttribute('href')).toBe(
+    '/employee-portal/website/pages/lists/brand',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))(
+  'one step is done by what %s answers',
+  async (address) => {
+    await open({ ...fresh, [address]: complete[address] });
+    await screen.findByText('5 of 6 are left before the website is your own.');
+    expect(states().filter(Boolean)).toHaveLength(1);
+  },
+);
+
+test('the sample company is gone with its name and its people', async () => {
+  await open({ ...fresh, '/api/admin/site': complete['/api/admin/site'] });
+  await screen.findByText('4 of 6 are left before the website is your own.');
+  expect(states().slice(0, 2)).toEqual([true, true]);
+});
+
+test('a complete installation shows nothing', async () => {
+  await open(complete);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('First steps')).toBeNull();
+});

@@ -1,0 +1,157 @@
+import styled from '@emotion/styled';
+import {
+  getBackupSetUp,
+  getMailSetUp,
+  listEditedPosts,
+  listSite,
+  type PostSummary,
+  type SiteEntry,
+} from '@kontor/contracts/endpoints';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { call, urlOf } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Anchor } from '../../../ui/anchor.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useUsers } from '../../parts/use-people.ts';
+import { PortalSection } from '../../shell/portal-section.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { hasSamples, isReplaced } from '../../website/pages/entry.ts';
+
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space.xs};
+  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+`;
+
+const Step = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${theme.space.sm};
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+
+  & > svg {
+    ${theme.square('1.5rem')};
+    color: ${theme.color.textSubtle};
+  }
+
+  &[data-done] > svg {
+    color: ${theme.color.accentText};
+  }
+
+  & a {
+    color: inherit;
+    font-weight: 580;
+    text-decoration: none;
+  }
+
+  /* The whole card is the link. */
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.md};
+  }
+
+  & a:focus-visible {
+    outline: none;
+  }
+
+  &:hover,
+  &:has(a:focus-visible) {
+    border-color: ${theme.color.accent};
+  }
+
+  &:has(a:focus-visible) {
+    outline: 2px solid ${theme.color.accent};
+  }
+`;
+
+const steps = {
+  company: portalPaths.siteList('brand'),
+  samples: portalPaths.sitePages,
+  mail: portalPaths.people,
+  colleague: portalPaths.people,
+  post: portalPaths.posts,
+  backup: null,
+} as const;
+
+type StepName = keyof typeof steps;
+
+const newest = { query: { limit: '100' } };
+
+/** What is done, as the services know it; undefined until all have answered. */
+function useSteps(): Record<StepName, boolean> | undefined {
+  const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true }).data;
+  const users = useUsers().data;
+  const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest)).data;
+  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp)).data;
+  const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp)).data;
+  if (!site || !users || !posts || !mail || !backup) return undefined;
+  return {
+    company: site.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
+    samples: !site.some((entry: SiteEntry) => entry.key !== 'brand' && hasSamples(entry)),
+    mail: mail.lastSentAt !== null,
+    colleague: users.length > 1,
+    // The sample articles have no author.
+    post: posts.some(({ authorId }: PostSummary) => authorId !== null),
+    backup: backup.takenAt !== null,
+  };
+}
+
+/** For admins: what a new installation still needs before the website is the company's own. Stays until all of it is done. */
+export default function FirstHour({ onKnown }: { onKnown: () => void }) {
+  const texts = usePortalTexts('firstHour');
+  const [isHidden, setHidden] = useState(false);
+  /** What became complete during this visit says so once. */
+  const [wasOpen, setWasOpen] = useState(false);
+  const done = useSteps();
+  const isKnown = done !== undefined;
+  const report = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (isKnown) report();
+  }, [isKnown]);
+  const names = Object.keys(steps) as StepName[];
+  const left = done ? names.filter((name) => !done[name]).length : 0;
+  if (left > 0 && !wasOpen) setWasOpen(true);
+  if (!done || isHidden || (left === 0 && !wasOpen)) return null;
+  return (
+    <PortalSection
+      title={texts.title}
+      text={texts.text(left)}
+      action={
+        left === 0 ? (
+          <Button variant="secondary" size="sm" onClick={() => setHidden(true)}>
+            {texts.dismiss}
+          </Button>
+        ) : null
+      }
+    >
+      <List>
+        {names.map((name) => {
+          const { title, text } = texts.steps[name];
+          const href = steps[name];
+          return (
+            <Step key={name} data-done={done[name] || undefined}>
+              {done[name] ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+              <div>
+                {href === null ? <strong>{title}</strong> : <Anchor href={href}>{title}</Anchor>}
+                <VisuallyHidden>, {done[name] ? texts.done : texts.open}</VisuallyHidden>
+                {done[name] ? null : <Note>{text}</Note>}
+              </div>
+            </Step>
+          );
+        })}
+      </List>
+    </PortalSection>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FirstHourTexts } from './texts.en.ts';
+
+export const firstHour: FirstHourTexts = {
+  title: 'Första stegen',
+  text: (left) => (left === 0 ? 'Allt är på plats.' : `${left} av 6 återstår innan webbplatsen är er egen.`),
+  done: 'Klart',
+  open: 'Inte klart än',
+  dismiss: 'Dölj de första stegen',
+  steps: {
+    company: { title: 'Namn och logotyp', text: 'Byt ut exempelföretaget mot ert eget.' },
+    samples: {
+      title: 'Inga påhittade personer och kunder',
+      text: 'Byt ut eller ta bort det som exempelföretaget hade.',
+    },
+    mail: { title: 'Ett mejl har skickats', text: 'Bjud in en kollega: mejlet visar att er e-postserver fungerar.' },
+    colleague: { title: 'En kollega', text: 'Någon annan kan logga in när du är borta.' },
+    post: { title: 'Ett eget inlägg', text: 'Skriv ett, eller importera er blogg.' },
+    backup: {
+      title: 'En säkerhetskopia har tagits',
+      text: 'Kör ”npm run backup” varje natt; driftmanualen säger hur.',
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { listSite, type SiteEntry } from '@kontor/contracts/endpoints';
+import type { ReactNode } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { lastWritten } from './entry.ts';
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${theme.space.md};
+  padding: ${theme.space.md};
+  border: 1px solid ${theme.color.warningText};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.warningSoft};
+
+  & h3 {
+    font-size: ${theme.size.md};
+  }
+
+  & h4 {
+    ${theme.text.smallNote};
+    font-weight: 540;
+  }
+`;
+
+const Sides = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  overflow-wrap: anywhere;
+`;
+
+interface ConflictProps {
+  entry: SiteEntry;
+  mine: ReactNode;
+  renderTheirs: (theirs: SiteEntry) => ReactNode;
+  onTake: (theirs: SiteEntry) => void;
+  onKeep: () => void;
+  busy: boolean;
+}
+
+/** Another user saved the entry in the meantime: both versions, of which the user keeps one. */
+export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: ConflictProps) {
+  const { conflict } = usePortalTexts('siteWords');
+  const { data } = useResource(`${listSite.url}#${entry.key}`, () => call(listSite), { revalidateOnMount: true });
+  const theirs = data?.find(({ key }) => key === entry.key);
+  const who = theirs && lastWritten([theirs])?.writtenByName;
+  return (
+    <Frame role="alert">
+      <h3>{conflict.title}</h3>
+      <Note>{theirs ? conflict.text(who ?? null) : conflict.loading}</Note>
+      <Sides>
+        <div>
+          <h4>{conflict.mine}</h4>
+          {mine}
+        </div>
+        {theirs ? (
+          <div>
+            <h4>{conflict.theirs}</h4>
+            {renderTheirs(theirs)}
+          </div>
+        ) : null}
+      </Sides>
+      <Row gap="xs">
+        <Button variant="secondary" size="sm" disabled={!theirs} onClick={() => theirs && onTake(theirs)}>
+          {conflict.take}
+        </Button>
+        <Button variant="danger" size="sm" busy={busy} onClick={onKeep}>
+          {conflict.keep}
+        </Button>
+      </Row>
+    </Frame>
+  );
+}

@@ -1,0 +1,150 @@
+import styled from '@emotion/styled';
+import { createSitePreviewLink, type SiteEntry } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { siteOrigin } from '../../../browser/site-origin.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useAddress } from '../../../i18n/use-language.ts';
+import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Anchor } from '../../../ui/anchor.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
+import { PortalSection } from '../../shell/portal-section.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { PreviewLinkMaker } from '../writing/preview-link.tsx';
+import { lastWritten } from './entry.ts';
+import { addressOf } from './address.ts';
+import { useNames } from './names.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { DraftedChanges } from './text-view.tsx';
+import { useDiscard } from './use-site.ts';
+import { WrittenBy } from './written-by.tsx';
+
+const Box = styled.input`
+  ${theme.square('1.25rem')};
+  align-self: start;
+  margin: 0.15em 0 0;
+  accent-color: ${theme.color.accent};
+  cursor: pointer;
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.lg};
+`;
+
+const Sharing = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  max-width: 40rem;
+
+  & > button {
+    justify-self: start;
+  }
+`;
+
+interface DraftRowProps {
+  entry: SiteEntry;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One draft: what it changes, who wrote it, and the way to its form. */
+function DraftRow({ entry, name, isChosen, onChoose }: DraftRowProps) {
+  const { drafts } = usePortalTexts('siteWords');
+  const row = useHandOverFocus<HTMLLIElement>();
+  const discard = useDiscard();
+  const action = useAction({
+    key: `discard ${entry.key}`,
+    call: () => discard(entry),
+    done: { title: drafts.discard.done, description: name },
+    failed: drafts.discard.failed,
+  });
+  return (
+    <Draft ref={row}>
+      <Box type="checkbox" aria-label={drafts.choose(name)} checked={isChosen} onChange={onChoose} />
+      <div>
+        <RowName>
+          <Anchor href={addressOf(entry)}>{name}</Anchor>
+        </RowName>
+        <DraftedChanges entry={entry} />
+        <WrittenBy written={lastWritten([entry])} />
+      </div>
+      <ConfirmedAction
+        texts={drafts.discard}
+        question={drafts.discard.text(name)}
+        trigger={
+          <IconButton label={drafts.discardOf(name)}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        }
+        action={action}
+      />
+    </Draft>
+  );
+}
+
+const Draft = styled(ListRow)`
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: start;
+`;
+
+interface DraftsProps {
+  drafts: readonly SiteEntry[];
+  all: readonly SiteEntry[];
+}
+
+/** What is not published: chosen or all of it is published at once, or shown to somebody by a link. */
+export function Drafts({ drafts, all }: DraftsProps) {
+  const { drafts: texts, preview } = usePortalTexts('siteWords');
+  const names = useNames(all);
+  const address = useAddress();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isPublishing, setPublishing] = useState(false);
+  const chosenDrafts = drafts.filter(({ key }) => chosen.includes(key));
+  const wanted = chosenDrafts.length > 0 ? chosenDrafts : drafts;
+
+  const toggle = (key: string): void =>
+    setChosen((before) => (before.includes(key) ? before.filter((each) => each !== key) : [...before, key]));
+
+  async function makeLink() {
+    const { url, expiresAt } = await call(createSitePreviewLink);
+    return { address: siteOrigin() + address(url), expiresAt };
+  }
+
+  return (
+    <PortalSection
+      title={texts.title}
+      text={texts.text}
+      action={
+        <Button onClick={() => setPublishing(true)}>
+          {chosenDrafts.length > 0 ? texts.publishChosen(chosenDrafts.length) : texts.publishAll(drafts.length)}
+        </Button>
+      }
+    >
+      <Parts>
+        <RowList aria-label={texts.title}>
+          {drafts.map((entry) => (
+            <DraftRow
+              key={entry.key}
+              entry={entry}
+              name={names.ofEntry(entry)}
+              isChosen={chosen.includes(entry.key)}
+              onChoose={() => toggle(entry.key)}
+            />
+          ))}
+        </RowList>
+        <Sharing>
+          <PreviewLinkMaker texts={preview} make={makeLink} />
+        </Sharing>
+      </Parts>
+      <PublishDialog entries={isPublishing ? wanted : []} all={all} onClose={() => setPublishing(false)} />
+    </PortalSection>
+  );
+}

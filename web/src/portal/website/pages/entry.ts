@@ -1,0 +1,170 @@
+import {
+  type Language,
+  languages,
+  placeholdersOf,
+  type SiteEntry,
+  type SiteField,
+  siteLists,
+} from '@kontor/contracts/endpoints';
+
+/** A text in both languages. */
+export type Words = Record<Language, string>;
+
+const wordsIn = (value: unknown): Partial<Words> => (typeof value === 'object' && value !== null ? value : {});
+
+const wordsOf = (...values: unknown[]): Words => Object.assign({ en: '', sv: '' }, ...values.map(wordsIn)) as Words;
+
+export const defaultText = (entry: SiteEntry): Words => wordsOf(entry.default);
+
+/** A text as visitors read it. */
+export const publishedText = (entry: SiteEntry): Words => wordsOf(entry.default, entry.published);
+
+/** A text as it is with its draft. */
+export const textNow = (entry: SiteEntry): Words => wordsOf(entry.default, entry.published, entry.draft);
+
+export const publishedList = (entry: SiteEntry): unknown => entry.published ?? entry.default;
+
+export const listNow = (entry: SiteEntry): unknown => entry.draft ?? publishedList(entry);
+
+export const isDraft = ({ draft }: SiteEntry): boolean => draft !== null;
+
+export const isReplaced = ({ published }: SiteEntry): boolean => published !== null;
+
+/** The fields of a list; undefined for a text. */
+export const fieldsOf = ({ key }: Pick<SiteEntry, 'key'>): SiteField | undefined =>
+  Object.hasOwn(siteLists, key) ? siteLists[key as keyof typeof siteLists] : undefined;
+
+/** The language whose text was not touched when the other was written last. */
+export function olderLanguage(entry: SiteEntry): Language | undefined {
+  const now = textNow(entry);
+  const first = defaultText(entry);
+  return languages.find((language) => {
+    const other = language === 'en' ? 'sv' : 'en';
+    const newer = entry.written[other]?.writtenAt;
+    return newer !== undefined && now[other] !== first[other] && newer > (entry.written[language]?.writtenAt ?? '');
+  });
+}
+
+/** Who wrote one of these last, and when. */
+export function lastWritten(entries: readonly SiteEntry[]) {
+  const all = entries.flatMap(({ written }) => Object.values(written));
+  return all.toSorted((one, other) => other.writtenAt.localeCompare(one.writtenAt)).at(0);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Item = Record<string, unknown>;
+
+/** The items of a list as they are in the defaults: of the invented company. A group is one item. */
+export function samplesIn(entry: SiteEntry, value: unknown = listNow(entry)): unknown[] {
+  if (!Array.isArray(value)) return isSame(value, entry.default) ? [value] : [];
+  const defaults = Array.isArray(entry.default) ? (entry.default as unknown[]) : [];
+  return (value as unknown[]).filter((item) => defaults.some((each) => isSame(each, item)));
+}
+
+/** The lists that describe an invented company until they are replaced. */
+const SAMPLES: readonly string[] = ['brand', 'people', 'testimonials', 'stories', 'positions'];
+
+/** Whether visitors read about the invented company. */
+export const hasSamples = (entry: SiteEntry): boolean =>
+  SAMPLES.includes(entry.key) && samplesIn(entry, publishedList(entry)).length > 0;
+
+/** Something of an entry that a publication changes; `before` or `after` is missing where it is new or gone. */
+export interface Change {
+  /** The language of a text, the path of a field (`team.members`), or the name of an item. */
+  what: string;
+  before?: string;
+  after?: string;
+}
+
+/** What an item is called: its first field with a name. */
+export function nameOf(value: unknown, language: Language): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
+  const item = value as Item;
+  const named = item[language] ?? item['title'] ?? item['name'] ?? item['person'] ?? item['customer'] ?? item['label'];
+  return named === undefined ? '' : nameOf(named, language);
+}
+
+const shown = (value: unknown, language: Language): string =>
+  typeof value === 'object' && value !== null
+    ? nameOf(value, language) || Object.values(value).map(String).join(' ')
+    : String(value ?? '');
+
+/** Items by their id, or by what they are where they have none. */
+const byId = (items: readonly unknown[]): Map<unknown, unknown> =>
+  new Map(items.map((item) => [(item as Item | null)?.['id'] ?? JSON.stringify(item), item]));
+
+/** The differences between two values of a list, as few lines as say them. */
+export function changesBetween(
+  field: SiteField,
+  before: unknown,
+  after: unknown,
+  language: Language,
+  path = '',
+): Change[] {
+  if (isSame(before, after)) return [];
+  if (field.kind === 'group' && before !== null && after !== null) {
+    const [from, to] = [before as Item, after as Item];
+    return Object.entries(field.fields).flatMap(([name, inner]) =>
+      changesBetween(inner, from[name], to[name], language, path ? `${path}.${name}` : name),
+    );
+  }
+  if (field.kind === 'list' && field.of.kind === 'group') {
+    const [from, to] = [byId(before as unknown[]), byId(after as unknown[])];
+    const gone = [...from].filter(([id]) => !to.has(id)).map(([, item]) => nameOf(item, language));
+    const other = [...to].filter(([id, item]) => !isSame(from.get(id), item));
+    const changes = [
+      ...gone.map((name) => ({ what: name, before: name })),
+      ...other.map(([id, item]) => {
+        const name = nameOf(item, language);
+        return from.has(id) ? { what: name } : { what: name, after: name };
+      }),
+    ];
+    // The same items in another order.
+    return changes.length > 0 ? changes : [{ what: path }];
+  }
+  if (field.kind === 'words') {
+    const [from, to] = [wordsOf(before), wordsOf(after)];
+    return languages
+      .filter((each) => from[each] !== to[each])
+      .map((each) => ({ what: path, before: from[each], after: to[each] }));
+  }
+  return [{ what: path, before: shown(before, language), after: shown(after, language) }];
+}
+
+/** What publishing the draft of an entry changes for visitors. */
+export function draftedChanges(entry: SiteEntry, language: Language): Change[] {
+  const field = fieldsOf(entry);
+  if (field) return changesBetween(field, publishedList(entry), listNow(entry), language);
+  const [before, after] = [publishedText(entry), textNow(entry)];
+  return languages
+    .filter((each) => before[each] !== after[each])
+    .map((each) => ({ what: each, before: before[each], after: after[each] }));
+}
+
+/** The placeholders of the default that a text no longer has, in the language of each. */
+export function lostPlaceholders(entry: SiteEntry, values: Words): string[] {
+  const first = defaultText(entry);
+  return languages.flatMap((language) => {
+    const kept = placeholdersOf(values[language]);
+    return placeholdersOf(first[language]).filter((path) => !kept.includes(path));
+  });
+}
+
+/** The facts that a text can name, by their paths: numbers, and words that are the same in both languages. */
+export function factsIn(entries: readonly SiteEntry[]): ReadonlyMap<string, string> {
+  const facts = new Map<string, string>();
+  const add = (field: SiteField, value: unknown, path: string): void => {
+    if (value === null || value === undefined) return;
+    if (field.kind === 'group')
+      for (const [name, inner] of Object.entries(field.fields)) add(inner, (value as Item)[name], `${path}.${name}`);
+    if (['number', 'line', 'email'].includes(field.kind)) facts.set(path, String(value));
+    if (field.kind === 'span') (value as number[]).forEach((end, at) => facts.set(`${path}.${at}`, String(end)));
+  };
+  for (const entry of entries) {
+    const field = fieldsOf(entry);
+    if (field) add(field, listNow(entry), entry.key);
+  }
+  return facts;
+}

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+import { theme } from '../../../../theme/theme.ts';
+import { own } from '../../../../ui/own-props.ts';
+
+/** The width of the panel beside the page, where there is room for both. */
+export const PANEL_WIDTH = 'min(30rem, 60vw)';
+
+const Frame = styled('section', own('beside'))<{ beside: boolean }>`
+  position: fixed;
+  inset: auto 0 max(0.75rem, env(safe-area-inset-bottom));
+  z-index: 48;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs} ${theme.space.md};
+  width: fit-content;
+  max-width: calc(100vw - 1.5rem);
+  margin-inline: auto;
+  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.lg};
+  border: 1px solid ${theme.color.bandBorder};
+  border-radius: ${theme.radius.xl};
+  background: ${theme.color.band};
+  box-shadow: ${theme.shadow.high};
+  color: ${theme.color.onBand};
+  font-size: ${theme.size.sm};
+
+  & > p > span {
+    display: none;
+    color: ${theme.color.onBandMuted};
+  }
+
+  ${theme.media.md} {
+    /* Not below the panel. */
+    right: ${({ beside }) => (beside ? PANEL_WIDTH : 0)};
+    max-width: ${({ beside }) => (beside ? `calc(100vw - ${PANEL_WIDTH} - 1.5rem)` : 'calc(100vw - 1.5rem)')};
+  }
+
+  ${theme.media.lg} {
+    & > p > span {
+      display: inline;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+interface BarProps {
+  /** Whether the panel is open. */
+  beside?: boolean;
+  label: string;
+  title: string;
+  /** On wide screens only. */
+  hint: string;
+  children: ReactNode;
+}
+
+/** At the bottom of a page that is not shown as visitors see it. */
+export const Bar = ({ beside = false, label, title, hint, children }: BarProps) => (
+  <Frame beside={beside} aria-label={label} data-editing>
+    <p>
+      <strong>{title}</strong> <span>{hint}</span>
+    </p>
+    <Actions>{children}</Actions>
+  </Frame>
+);

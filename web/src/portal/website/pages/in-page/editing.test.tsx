@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { useFacts } from '../../../../content/facts.ts';
+import { usePageTexts } from '../../../../site/texts.ts';
+import { answer, enter, finds, press } from '../../../../testing/steps.ts';
+import { type Respond, visit } from '../../../../testing/visit.tsx';
+import { admin } from '../../../testing/in-portal.tsx';
+import { sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sample-entry.ts';
+import { editing } from './editing.tsx';
+import { marksIn } from './marks.ts';
+import { preview } from './preview.tsx';
+
+const words = (text: string) => ({ en: text, sv: text });
+const maja = {
+  id: 'maja',
+  name: 'Maja',
+  role: words('Engineer'),
+  bio: words('Builds.'),
+  portrait: null,
+  consentOn: null,
+};
+const title = sampleText();
+const entries = [sampleFigures(), sampleList('people', [maja]), title, sampleLead()];
+
+/** A page with two texts, one of them a link, and a person. */
+function Page() {
+  const { hero } = usePageTexts('careers').careers;
+  const { people = [] } = useFacts();
+  return (
+    <main id="main">
+      <h1>{hero.title}</h1>
+      <a href="/contact">{hero.lead}</a>
+      {people.map(({ id, name, role }) => (
+        <p key={id} id={id}>
+          {name}, {role.en}
+        </p>
+      ))}
+    </main>
+  );
+}
+
+async function open(page = editing(admin)(<Page />), respond: Respond = () => entries) {
+  return visit(<div id="root">{page}</div>, { route: '/careers', at: '/careers?edit', respond });
+}
+
+const isMarked = () =>
+  waitFor(() => expect(marksIn(screen.getByRole('heading', { level: 1 }).textContent)).toHaveLength(1));
+
+/** Happy DOM has no layout, so no text is found by its place. */
+const click = (element: Element) => fireEvent.click(element, { detail: 1 });
+
+test('a click on a text opens its form in both languages, and a saved draft is on the page at once', async () => {
+  await open(undefined, (_address, init) =>
+    init?.method === 'PUT' ? { ...title, draft: { en: 'Build what lasts.' }, version: 1 } : entries,
+  );
+  await isMarked();
+  click(screen.getByRole('heading', { level: 1 }));
+  const panel = await screen.findByRole('dialog', { name: /Hero › Title/ });
+  expect(within(panel).getByLabelText<HTMLTextAreaElement>('Swedish').value).toBe('Bygg sådant som håller.');
+  enter('English', 'Build what lasts.');
+  await press('Save draft');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Build what lasts.'));
+  expect(screen.getByRole('button', { name: '1 draft' })).toBeTruthy();
+});
+
+test('facts inside a text keep their values, and the text of a link does not follow it', async () => {
+  const { where } = await open();
+  await isMarked();
+  const link = screen.getByRole('link');
+  expect(link.textContent).toContain('We are 5 people.');
+  click(link);
+  const panel = await screen.findByRole('dialog', { name: /Hero › Lead/ });
+  expect(within(panel).getByLabelText<HTMLTextAreaElement>('English').value).toBe(
+    'We are {figures.team.members} people.',
+  );
+  expect(within(panel).getByRole('button', { name: 'Follow this link' })).toBeTruthy();
+  expect(where()).toBe('/careers?edit');
+});
+
+test('a text of a list opens the form of the list, with its item', async () => {
+  await open();
+  await isMarked();
+  click(await screen.findByText(/^Maja/));
+  const panel = await screen.findByRole('dialog', { name: 'People' });
+  expect(within(panel).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Maja');
+  expect(document.getElementById('maja')).toBeTruthy();
+});
+
+test('all texts of the page can be chosen from a list, and Escape closes the panel', async () => {
+  await open();
+  await isMarked();
+  await press('All texts of this page');
+  const panel = await screen.findByRole('dialog', { name: 'All texts of this page' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.trim()),
+  ).toEqual(['Build things that stay up.', 'We are 5 people.', expect.stringContaining('People: Maja')]);
+  click(within(panel).getByText(/We are/));
+  await screen.findByRole('dialog', { name: /Hero › Lead/ });
+  fireEvent.keyDown(screen.getByLabelText('English'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('unsaved words are asked about before another text takes their place', async () => {
+  await open();
+  await isMarked();
+  click(screen.getByRole('heading', { level: 1 }));
+  await screen.findByLabelText('English');
+  enter('English', 'Half a sentence');
+  click(screen.getByRole('link'));
+  await answer('Go on editing');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
+  click(screen.getByRole('link'));
+  await answer('Close without saving');
+  await screen.findByRole('dialog', { name: /Hero › Lead/ });
+});
+
+test('a preview shows the drafts without a mark, and says that visitors do not see them', async () => {
+  await open(preview('token')(<Page />), () => ({
+    version: 3,
+    texts: { 'careers.hero.title': 'Drafted.' },
+    lists: {},
+  }));
+  await finds(['Drafted.', 'Preview with all drafts']);
+  expect(marksIn(document.body.textContent)).toEqual([]);
+});

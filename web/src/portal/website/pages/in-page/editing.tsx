@@ -1,0 +1,163 @@
+import { css, Global } from '@emotion/react';
+import { type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
+import { List } from 'lucide-react';
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+
+import { WordsContext } from '../../../../content/facts.ts';
+import { isPortalPath } from '../../../../content/site-map.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
+import { usePagePath } from '../../../../page/use-page-path.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { PortalContext } from '../../../access/portal-context.ts';
+import { usePortalTexts } from '../../../texts.ts';
+import { isDraft } from '../entry.ts';
+import { PublishDialog } from '../publish-dialog.tsx';
+import { useSite } from '../use-site.ts';
+import { Bar } from './bar.tsx';
+import { markedWords, type Target } from './marked-words.ts';
+import { Panel, type Shown } from './panel.tsx';
+import { elementOf, markAt } from './targets.ts';
+import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
+
+const POINTED = 'data-pointed';
+const CHOSEN = 'data-chosen';
+
+const highlights = css`
+  [${POINTED}],
+  [${CHOSEN}] {
+    outline: 2px dashed ${theme.color.accent};
+    outline-offset: 3px;
+    cursor: text;
+  }
+
+  [${CHOSEN}] {
+    outline-style: solid;
+  }
+
+  /* The bar does not hide the end of the page. */
+  body {
+    padding-bottom: 5rem;
+  }
+`;
+
+/** Sets an attribute at one element of the page. */
+function point(attribute: string, element: Element | undefined): void {
+  document.querySelector(`[${attribute}]`)?.removeAttribute(attribute);
+  element?.setAttribute(attribute, '');
+}
+
+const isOfEditor = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-editing], [role="dialog"], [role="alertdialog"]') !== null;
+
+/** A click on a text of the page chooses it, in place of what the page would do. Ctrl+click and ⌘+click reach the page. */
+function usePointer(onChoose: (mark: number, link: string | undefined) => void): void {
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    const click = (event: MouseEvent): void => {
+      if (isOfEditor(event.target) || event.ctrlKey || event.metaKey || event.detail === 0) return;
+      const mark = markAt(event);
+      if (mark === undefined) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      choose(mark, link?.href);
+    };
+    const move = (event: MouseEvent): void => {
+      const isText = !isOfEditor(event.target) && markAt(event) !== undefined;
+      point(POINTED, isText ? (event.target as Element) : undefined);
+    };
+    // Before all listeners of the page.
+    window.addEventListener('click', click, true);
+    window.addEventListener('mouseover', move);
+    return () => {
+      window.removeEventListener('click', click, true);
+      window.removeEventListener('mouseover', move);
+      point(POINTED, undefined);
+    };
+  }, []);
+}
+
+interface EditorProps {
+  entries: readonly SiteEntry[];
+  targets: readonly Target[];
+  user: SessionUser;
+}
+
+/** The bar and the panel beside an edited page. */
+function Editor({ entries, targets, user }: EditorProps) {
+  const { inPage, row } = usePortalTexts('siteWords');
+  const [shown, setShown] = useState<Shown>();
+  const [isPublishing, setPublishing] = useState(false);
+  /** A form with unsaved text decides whether another text may take its place. */
+  const guard = useRef<((go: () => void) => void) | null>(null);
+  const drafts = entries.filter(isDraft);
+  const path = usePagePath();
+
+  function show(next: Shown | undefined): void {
+    const go = () => setShown(next);
+    if (guard.current) guard.current(go);
+    else go();
+  }
+
+  usePointer((mark, link) => {
+    const target = targets[mark];
+    if (target) show({ target, link });
+  });
+
+  const chosen = shown?.target;
+  useEffect(() => {
+    const mark = chosen ? targets.findIndex(({ key, item }) => key === chosen.key && item === chosen.item) : -1;
+    const element = mark < 0 ? undefined : elementOf(mark);
+    point(CHOSEN, element);
+    element?.scrollIntoView({ block: 'nearest' });
+    return () => point(CHOSEN, undefined);
+  }, [chosen, targets, path]);
+
+  return (
+    <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>
+      <Global styles={highlights} />
+      <Bar beside={shown !== undefined} label={inPage.bar} title={inPage.editing} hint={inPage.hint}>
+        <Button variant="outlineOnBand" size="sm" onClick={() => show({})}>
+          <List aria-hidden />
+          {inPage.all}
+        </Button>
+        <Button variant="outlineOnBand" size="sm" disabled={drafts.length === 0} onClick={() => setPublishing(true)}>
+          {drafts.length === 0 ? inPage.noDrafts : row.drafts(drafts.length)}
+        </Button>
+        <Button variant="onBand" size="sm" onClick={() => leave('edit')}>
+          {inPage.done}
+        </Button>
+      </Bar>
+      {shown ? (
+        <Panel shown={shown} onShow={show} guard={guard} entries={entries} targets={targets} userId={user.id} />
+      ) : null}
+      <PublishDialog entries={isPublishing ? drafts : []} all={entries} onClose={() => setPublishing(false)} />
+    </PortalContext>
+  );
+}
+
+function Editing({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { data: entries } = useSite();
+  const { language } = useLanguage();
+  const words = use(WordsContext);
+  const isEdited = !isPortalPath(usePagePath());
+  useKeptQuery('edit');
+  const marked = useMemo(
+    () => (entries && isEdited ? markedWords(entries, language, words.facts) : { words, targets: [] }),
+    [entries, isEdited, language, words],
+  );
+  return (
+    <>
+      <WithWords words={marked.words}>{children}</WithWords>
+      {entries && isEdited ? (
+        <Suspense>
+          <Editor entries={entries} targets={marked.targets} user={user} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The pages with all drafts and with a mark on each text, which opens its form. */
+export const editing = (user: SessionUser) => (pages: ReactNode) => <Editing user={user}>{pages}</Editing>;

@@ -1,0 +1,256 @@
+import styled from '@emotion/styled';
+import { type SiteEntry, siteLists } from '@kontor/contracts/endpoints';
+import { ArrowLeft, ExternalLink, X } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+import { removeFromTab } from '../../../../browser/tab-storage.ts';
+import { staffErrorTexts } from '../../../../i18n/staff-errors/texts.ts';
+import { useLanguage, useTexts } from '../../../../i18n/use-language.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Row } from '../../../../ui/grid.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { SmallNote } from '../../../../ui/note.ts';
+import { usePortalTexts } from '../../../texts.ts';
+import { LeaveDialog } from '../../writing/unsaved-text.tsx';
+import { factsIn, fieldsOf, listNow, nameOf, textNow } from '../entry.ts';
+import { ListForm } from '../lists/list-form.tsx';
+import { isListKey } from '../lists/values.ts';
+import { useNames } from '../names.ts';
+import { TextForm } from '../text-form.tsx';
+import { EntryMarks, FilledText } from '../text-view.tsx';
+import { copyOf } from '../use-site.ts';
+import { PANEL_WIDTH } from './bar.tsx';
+import type { Target } from './marked-words.ts';
+import { marksOfPage } from './targets.ts';
+
+/** What the panel shows: a text or list, or without one all texts of the page. */
+export interface Shown {
+  target?: Target;
+  /** The address of the link whose text was chosen. */
+  link?: string | undefined;
+}
+
+const Sheet = styled.section`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 49;
+  max-height: 72dvh;
+  padding: 0 ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
+  background: ${theme.color.canvas};
+  box-shadow: ${theme.shadow.high};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  ${theme.media.md} {
+    inset: 0 0 0 auto;
+    width: ${PANEL_WIDTH};
+    padding-inline: ${theme.space.lg};
+    max-height: none;
+    border: 0;
+    border-left: 1px solid ${theme.color.border};
+    border-radius: 0;
+  }
+`;
+
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  margin-bottom: ${theme.space.sm};
+  padding-block: ${theme.space.sm};
+  background: ${theme.color.canvas};
+
+  & > h2 {
+    flex: 1;
+    font-size: ${theme.size.md};
+    overflow-wrap: anywhere;
+  }
+
+  & > h2:focus-visible {
+    outline: none;
+  }
+`;
+
+const Marks = styled(Row)`
+  margin-bottom: ${theme.space.sm};
+`;
+
+const Texts = styled.ul`
+  display: grid;
+
+  & > li + li {
+    border-top: 1px solid ${theme.color.border};
+  }
+`;
+
+const Text = styled.button`
+  width: 100%;
+  padding: ${theme.space.sm} ${theme.space.xs};
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: ${theme.size.sm};
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.sunken};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+interface PanelProps {
+  shown: Shown;
+  onShow: (next: Shown | undefined) => void;
+  guard: RefObject<((go: () => void) => void) | null>;
+  entries: readonly SiteEntry[];
+  targets: readonly Target[];
+  userId: number;
+}
+
+/** The address with `?edit`, where it leads to another page of the site. */
+function inEditing(link: string): string {
+  const url = new URL(link);
+  if (url.origin === location.origin) url.searchParams.set('edit', '');
+  return url.href;
+}
+
+/** All texts of the page in the order of reading, for who does not point at them. */
+function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 'targets' | 'onShow'>) {
+  const names = useNames(entries);
+  const { language } = useLanguage();
+  const facts = factsIn(entries);
+  const [marks] = useState(marksOfPage);
+  return (
+    <Texts>
+      {marks.map((mark) => {
+        const target = targets[mark];
+        const entry = entries.find(({ key }) => key === target?.key);
+        if (!target || !entry) return null;
+        const item = target.item === undefined ? undefined : (listNow(entry) as unknown[])[target.item];
+        return (
+          <li key={mark}>
+            <Text type="button" onClick={() => onShow({ target })}>
+              {item === undefined ? (
+                <FilledText text={textNow(entry)[language]} facts={facts} />
+              ) : (
+                `${names.ofEntry(entry)}: ${nameOf(item, language)}`
+              )}{' '}
+              <EntryMarks entry={entry} />
+            </Text>
+          </li>
+        );
+      })}
+    </Texts>
+  );
+}
+
+/** Beside the page, or over its lower half on a phone: the form of a text, of a list, or all texts to choose from. */
+export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelProps) {
+  const { inPage } = usePortalTexts('siteWords');
+  const { unsaved: question } = useTexts(staffErrorTexts);
+  const names = useNames(entries);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [unsavedKey, setUnsavedKey] = useState<string>();
+  /** Where to go once the user has agreed to lose the unsaved text. */
+  const [next, setNext] = useState<() => void>();
+  const { target, link } = shown;
+  const entry = target && entries.find(({ key }) => key === target.key);
+  const field = entry && fieldsOf(entry);
+
+  const report = useCallback((isUnsaved: boolean) => setUnsavedKey(isUnsaved ? target?.key : undefined), [target?.key]);
+  const forget = () => (unsavedKey === undefined ? undefined : removeFromTab(copyOf(userId, unsavedKey)));
+
+  useEffect(() => {
+    guard.current = unsavedKey === undefined ? null : (go) => setNext(() => go);
+    return () => {
+      guard.current = null;
+    };
+  }, [guard, unsavedKey]);
+
+  // A form takes the focus itself.
+  useEffect(() => {
+    if (!target || field) heading.current?.focus();
+  }, [target, field]);
+
+  return (
+    <Sheet
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby="editing-panel"
+      data-editing
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onShow(undefined);
+      }}
+    >
+      <Top>
+        {target ? (
+          <IconButton label={inPage.previous} onClick={() => onShow({})}>
+            <ArrowLeft aria-hidden />
+          </IconButton>
+        ) : null}
+        <h2 id="editing-panel" ref={heading} tabIndex={-1}>
+          {entry ? names.ofEntry(entry) : inPage.all}
+        </h2>
+        <IconButton label={inPage.close} onClick={() => onShow(undefined)}>
+          <X aria-hidden />
+        </IconButton>
+      </Top>
+      {target ? null : <TextsOfPage entries={entries} targets={targets} onShow={onShow} />}
+      {entry ? (
+        <Marks gap="xs">
+          <EntryMarks entry={entry} />
+          {link === undefined ? null : (
+            <Button variant="quiet" size="sm" onClick={() => location.assign(inEditing(link))}>
+              <ExternalLink aria-hidden />
+              {inPage.follow}
+            </Button>
+          )}
+        </Marks>
+      ) : null}
+      {entry && !field ? (
+        <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={report} />
+      ) : null}
+      {entry && isListKey(entry.key) ? (
+        <>
+          <SmallNote>{inPage.list(names.ofEntry(entry))}</SmallNote>
+          <ListForm
+            key={`${entry.key} ${target.item}`}
+            entry={entry}
+            field={siteLists[entry.key]}
+            all={entries}
+            opened={target.item}
+            onUnsaved={report}
+          />
+        </>
+      ) : null}
+      {field ? null : <LeaveDialog isUnsaved={unsavedKey !== undefined} forget={forget} />}
+      <ConfirmDialog
+        open={next !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setNext(undefined))}
+        title={question.title}
+        cancelLabel={question.keep}
+        confirmLabel={question.discard}
+        onConfirm={() => {
+          forget();
+          setNext(undefined);
+          next?.();
+        }}
+      >
+        {question.text}
+      </ConfirmDialog>
+    </Sheet>
+  );
+}

@@ -1,0 +1,317 @@
+import styled from '@emotion/styled';
+import { type Language, languages, type SiteField } from '@kontor/contracts/endpoints';
+import { createContext, type ReactNode, use } from 'react';
+
+import { theme } from '../../../../theme/theme.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { usePortalTexts } from '../../../texts.ts';
+import { CountedHelp } from '../../writing/editor-form.tsx';
+import { useFieldName } from '../names.ts';
+import { ColourField, ImageField } from './picture-fields.tsx';
+import { Items } from './items.tsx';
+import { filledValue, type Group, isMade, type ListIssues } from './values.ts';
+
+/** What the fields of a form know beyond their values. */
+interface FormState {
+  /** Changes the value at a path. */
+  change: (path: string, update: (before: unknown) => unknown) => void;
+  /** Issues by path; empty until the form was sent once. */
+  issues: ListIssues;
+  language: Language;
+  /** The choices of a field whose values are the ids of other items. */
+  choicesOf: (path: string) => readonly { value: string; label: string }[] | undefined;
+  isSample: (item: unknown) => boolean;
+}
+
+export const FormContext = createContext<FormState>({
+  change: () => undefined,
+  issues: {},
+  language: 'en',
+  choicesOf: () => undefined,
+  isSample: () => false,
+});
+
+export interface FieldSlot<Kind extends SiteField['kind'] = SiteField['kind']> {
+  field: Extract<SiteField, { kind: Kind }>;
+  value: unknown;
+  /** The place in the list, with the numbers of items: `people.2.role`. */
+  path: string;
+}
+
+/** The path without the numbers of items. */
+const typeOf = (path: string): string => path.replaceAll(/\.\d+/g, '');
+
+/** Name, help and issue of the field at a path. */
+export function useFieldFacts(path: string) {
+  const { help } = usePortalTexts('siteFields');
+  const { issues } = use(FormContext);
+  return { label: useFieldName()(path), help: help[typeOf(path)], error: issues[path] };
+}
+
+/** Replaces the value at a path. */
+export function useChange(path: string): (value: unknown) => void {
+  const { change } = use(FormContext);
+  return (value) => change(path, () => value);
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${theme.space.lg} ${theme.space.md};
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+  align-items: start;
+
+  & > [data-whole] {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${theme.space.sm} ${theme.space.md};
+  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  align-items: start;
+`;
+
+const Frame = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.md};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    margin-bottom: ${theme.space.sm};
+    padding: 0;
+    font-weight: 580;
+  }
+`;
+
+const Area = styled(Textarea)`
+  min-height: 2.875rem;
+  max-height: 50vh;
+  field-sizing: content;
+  resize: none;
+`;
+
+/** Longer texts get a field that grows. */
+const LONG = 150;
+
+interface TextProps {
+  value: string;
+  max: number;
+  lang?: Language;
+  onChange: (text: string) => void;
+}
+
+const Text = ({ value, max, lang, onChange }: TextProps) =>
+  max > LONG ? (
+    <Area
+      lang={lang}
+      rows={1}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+    />
+  ) : (
+    <TextInput lang={lang} autoComplete="off" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+
+function LineField({ field, value, path }: FieldSlot<'line'>) {
+  const onChange = useChange(path);
+  const { optional, none } = usePortalTexts('siteFields');
+  const facts = useFieldFacts(path);
+  const choices = use(FormContext).choicesOf(typeOf(path));
+  const change = (text: string) => onChange(field.nullable && text === '' ? null : text);
+  return (
+    <Field {...facts} {...(field.nullable && { note: optional })}>
+      {choices ? (
+        <Select
+          choices={[{ value: '', label: none }, ...choices]}
+          value={(value as string | null) ?? ''}
+          onChange={change}
+        />
+      ) : (
+        <Text value={(value as string | null) ?? ''} max={field.max} onChange={change} />
+      )}
+    </Field>
+  );
+}
+
+function WordsField({ field, value, path }: FieldSlot<'words'>) {
+  const onChange = useChange(path);
+  const { inLanguage } = usePortalTexts('siteFields');
+  const { text } = usePortalTexts('siteWords');
+  const { issues } = use(FormContext);
+  const { label } = useFieldFacts(path);
+  const words = value as Record<Language, string>;
+  return (
+    <Pair data-whole>
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={`${label}, ${inLanguage[language]}`}
+          error={issues[`${path}.${language}`]}
+          help={<CountedHelp help="" count={text.count(Array.from(words[language]).length, field.max)} />}
+        >
+          <Text
+            lang={language}
+            value={words[language]}
+            max={field.max}
+            onChange={(change) => onChange({ ...words, [language]: change })}
+          />
+        </Field>
+      ))}
+    </Pair>
+  );
+}
+
+interface NumberProps {
+  value: unknown;
+  isWhole: boolean;
+  onChange: (value: number | null) => void;
+}
+
+const NumberInput = ({ value, isWhole, onChange }: NumberProps) => (
+  <TextInput
+    type="number"
+    inputMode={isWhole ? 'numeric' : 'decimal'}
+    step={isWhole ? 1 : 'any'}
+    value={typeof value === 'number' ? value : ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.valueAsNumber)}
+  />
+);
+
+function NumberField({ field, value, path }: FieldSlot<'number'>) {
+  const onChange = useChange(path);
+  return (
+    <Field {...useFieldFacts(path)}>
+      <NumberInput value={value} isWhole={field.isWhole} onChange={onChange} />
+    </Field>
+  );
+}
+
+function SpanField({ value, path }: FieldSlot<'span'>) {
+  const onChange = useChange(path);
+  const { first, last } = usePortalTexts('siteFields');
+  const { label, error } = useFieldFacts(path);
+  const [from, to] = value as [unknown, unknown];
+  return (
+    <Pair>
+      <Field label={first(label)} error={error}>
+        <NumberInput value={from} isWhole onChange={(change) => onChange([change, to])} />
+      </Field>
+      <Field label={last(label)}>
+        <NumberInput value={to} isWhole onChange={(change) => onChange([from, change])} />
+      </Field>
+    </Pair>
+  );
+}
+
+const types = { day: 'date', email: 'email' } as const;
+
+function InputField({ field, value, path }: FieldSlot<'day' | 'email'>) {
+  const onChange = useChange(path);
+  const { optional } = usePortalTexts('siteFields');
+  return (
+    <Field {...useFieldFacts(path)} {...(field.nullable && { note: optional })}>
+      <TextInput
+        type={types[field.kind]}
+        value={(value as string | null) ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange(field.nullable && currentTarget.value === '' ? null : currentTarget.value)
+        }
+      />
+    </Field>
+  );
+}
+
+function ChoiceField({ field, value, path }: FieldSlot<'choice'>) {
+  const onChange = useChange(path);
+  const { choices } = usePortalTexts('siteFields');
+  return (
+    <Field {...useFieldFacts(path)}>
+      <Select
+        choices={field.of.map((each) => ({ value: each, label: choices[each] ?? each }))}
+        value={value as string}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}
+
+/** The fields of a group, without a frame. */
+export function GroupFields({ field, value, path }: FieldSlot<'group'>) {
+  const group = value as Group;
+  return (
+    <Fields>
+      {Object.entries(field.fields)
+        .filter(([name]) => !isMade(name))
+        .map(([name, inner]) => (
+          <SiteFieldInput key={name} field={inner} value={group[name]} path={`${path}.${name}`} />
+        ))}
+    </Fields>
+  );
+}
+
+function GroupField(slot: FieldSlot<'group'>) {
+  const { use: useText } = usePortalTexts('siteFields');
+  const { label } = useFieldFacts(slot.path);
+  const { field, value, path } = slot;
+  const onChange = useChange(path);
+  return (
+    <Frame data-whole>
+      <legend>{label}</legend>
+      {field.nullable ? (
+        <Checkbox
+          label={useText(label)}
+          checked={value !== null}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? filledValue(field) : null)}
+        />
+      ) : null}
+      {value === null ? null : <GroupFields {...slot} />}
+    </Frame>
+  );
+}
+
+function ListField(slot: FieldSlot<'list'>) {
+  const { label } = useFieldFacts(slot.path);
+  return (
+    <Frame data-whole>
+      <legend>{label}</legend>
+      <Items {...slot} label={label} />
+    </Frame>
+  );
+}
+
+/** The control of any field of a list. */
+export function SiteFieldInput(slot: FieldSlot): ReactNode {
+  switch (slot.field.kind) {
+    case 'line':
+      return <LineField {...(slot as FieldSlot<'line'>)} />;
+    case 'words':
+      return <WordsField {...(slot as FieldSlot<'words'>)} />;
+    case 'number':
+      return <NumberField {...(slot as FieldSlot<'number'>)} />;
+    case 'span':
+      return <SpanField {...(slot as FieldSlot<'span'>)} />;
+    case 'day':
+    case 'email':
+      return <InputField {...(slot as FieldSlot<'day' | 'email'>)} />;
+    case 'choice':
+      return <ChoiceField {...(slot as FieldSlot<'choice'>)} />;
+    case 'colour':
+      return <ColourField {...(slot as FieldSlot<'colour'>)} />;
+    case 'image':
+    case 'logo':
+      return <ImageField {...(slot as FieldSlot<'image' | 'logo'>)} />;
+    case 'group':
+      return <GroupField {...(slot as FieldSlot<'group'>)} />;
+    case 'list':
+      return <ListField {...(slot as FieldSlot<'list'>)} />;
+  }
+}

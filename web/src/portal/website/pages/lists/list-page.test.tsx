@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { choose, enter, finds, press } from '../../../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
+import { inPortal } from '../../../testing/in-portal.tsx';
+import { by, sampleBrand, sampleFigures, sampleList } from '../testing/sample-entry.ts';
+import ListPage from './list-page.tsx';
+
+const open = (list: string, respond: Respond) =>
+  visit(inPortal(<ListPage />), { route: '/lists/:list', at: `/lists/${list}`, respond });
+
+const words = (en: string, sv = en) => ({ en, sv });
+
+const ingrid = {
+  id: 'ingrid',
+  name: 'Ingrid',
+  role: words('Director', 'Chef'),
+  bio: words('Leads.', 'Leder.'),
+  portrait: null,
+  consentOn: null,
+};
+const farid = { ...ingrid, id: 'farid', name: 'Farid' };
+const maja = { ...ingrid, id: 'maja', name: 'Maja' };
+const people = sampleList('people', [ingrid, farid, maja]);
+
+/** Answers with these entries; `sent` are the values of the drafts. */
+function store(...entries: (typeof people)[]) {
+  const sent: unknown[] = [];
+  const respond: Respond = (address, init) => {
+    if (init?.method !== 'PUT') return entries;
+    const { value } = JSON.parse(String(init.body)) as { value: unknown };
+    sent.push(value);
+    const entry = entries.find(({ key }) => address.endsWith(`/${key}`))!;
+    return { ...entry, draft: value, version: entry.version + 1 };
+  };
+  return { respond, sent };
+}
+
+test('a figure is changed and published in one go, after a question that names it', async () => {
+  const { respond, sent } = store(sampleFigures());
+  await open('figures', respond);
+  await screen.findByLabelText('Members');
+  enter('Members', '6');
+  await press('Publish');
+  const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
+  expect(dialog.textContent).toMatch(/Figures.*Members.*Before: 5.*After: 6/);
+  expect(sent).toEqual([expect.objectContaining({ team: { members: 6, countries: 2, growthPercent: 150 } })]);
+});
+
+test('a missing or impossible value is not sent, and its field says why', async () => {
+  const { respond, sent } = store(sampleFigures());
+  await open('figures', respond);
+  await screen.findByLabelText('Members');
+  enter('Members', '');
+  enter('Large customers', '-3');
+  enter('Assessment: from', '9');
+  await press('Save draft');
+  await finds(['This is missing.', 'A number from 0 to 1000000.', 'The second must not be less than the first.']);
+  expect(sent).toEqual([]);
+});
+
+test('items are moved by keyboard, and a screen reader is told where they are', async () => {
+  const { respond, sent } = store(people);
+  await open('people', respond);
+  const down = await screen.findByRole('button', { name: 'Move Ingrid down' });
+  down.focus();
+  await userEvent.keyboard('{Enter}');
+  await finds(['Ingrid is now 2 of 3']);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ingrid down'));
+  await press('Save draft');
+  await waitFor(() => expect(sent).toEqual([[farid, ingrid, maja]]));
+});
+
+test('a removed item can be put back where it was', async () => {
+  const { respond, sent } = store(people);
+  await open('people', respond);
+  await press('Remove Farid');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toEqual([[ingrid, maja]]));
+  await press('Undo');
+  await press('Save draft');
+  await waitFor(() => expect(sent.at(-1)).toEqual([ingrid, farid, maja]));
+});
+
+test('a new position gets an id of its title, and both languages have to be written', async () => {
+  const { respond, sent } = store(sampleList('positions', []));
+  await open('positions', respond);
+  await press('Add to Positions');
+  enter('Title', 'Cloud Architect Åre');
+  await press('Save draft');
+  expect((await screen.findAllByText('This is missing.')).length).toBeGreaterThan(5);
+  for (const [label, en, sv] of [
+    ['Department', 'Platform', 'Plattform'],
+    ['Type', 'Full time', 'Heltid'],
+    ['Experience', '5 years', '5 år'],
+    ['Description', 'You build.', 'Du bygger.'],
+  ] as const) {
+    enter(`${label}, English`, en);
+    enter(`${label}, Swedish`, sv);
+  }
+  enter('First day on the website', '2026-12-01');
+  enter('Last day to apply', '2026-11-01');
+  await press('Save draft');
+  await finds(['The second must not be less than the first.']);
+  enter('Last day to apply', '2027-01-31');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'State pay' }));
+  enter('From', '45000');
+  enter('To', '60000');
+  enter('Currency', 'SEK');
+  await choose('Paid per', 'Month');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    expect.objectContaining({
+      id: 'cloud-architect-are',
+      title: 'Cloud Architect Åre',
+      type: words('Full time', 'Heltid'),
+      lastDay: '2027-01-31',
+      payRange: { from: 45_000, to: 60_000, currency: 'SEK', per: 'MONTH' },
+    }),
+  ]);
+});
+
+test('invented people are marked until they are replaced', async () => {
+  const { respond } = store({ ...people, published: [ingrid, { ...farid, name: 'Farida' }], version: 3 });
+  await open('people', respond);
+  await finds([/Invented for the sample company/]);
+  const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('summary'));
+  expect(rows.map((row) => within(row).queryByText('Sample') !== null)).toEqual([true, false]);
+});
+
+test('a photograph is uploaded, shown, and can be removed', async () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const { respond, sent } = store(sampleList('people', [ingrid]));
+  await open('people', (address, init) =>
+    address === '/api/images'
+      ? { url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 }
+      : respond(address, init),
+  );
+  await userEvent.click(await screen.findByText('Ingrid'));
+  await userEvent.upload(screen.getByLabelText('Photograph'), new File(['x'], 'i.png', { type: 'image/png' }));
+  expect((await screen.findByRole('img', { name: 'Photograph' })).getAttribute('src')).toBe(`/api/images/${id}`);
+  enter('Agreed to the photograph on (optional)', '2026-11-01');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([{ ...ingrid, portrait: { image: id, width: 400, height: 500 }, consentOn: '2026-11-01' }]);
+  await press('Remove the image');
+  expect(screen.queryByRole('img', { name: 'Photograph' })).toBeNull();
+});
+
+test('a logo may be an SVG, which is stored as text', async () => {
+  const { respond, sent } = store(sampleBrand());
+  await open('brand', respond);
+  const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+  await userEvent.upload(await screen.findByLabelText('Logo'), new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  await screen.findByRole('img', { name: 'Logo' });
+  await press('Save draft');
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ logo: { svg } })]));
+});
+
+test('a refused list stays, with the reason', async () => {
+  await open('brand', (_address, init) =>
+    init?.method === 'PUT' ? failure(400, 'contrast-too-low', 'Low') : [sampleBrand()],
+  );
+  await screen.findByLabelText('Name of the company');
+  enter('Name of the company', 'Nordljus');
+  await press('Save draft');
+  await finds(['The list could not be saved', /Neither white nor black text/]);
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Nordljus');
+});
+
+test('two editors on one list: what each changed is shown', async () => {
+  const theirs = {
+    ...people,
+    draft: [ingrid, farid],
+    version: 9,
+    written: { list: by('Bo', '2026-11-03T08:00:00.000Z') },
+  };
+  let now = people;
+  await open('people', (_address, init) => {
+    if (init?.method !== 'PUT') return [now];
+    now = theirs;
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Remove Ingrid');
+  await press('Save draft');
+  await screen.findByText('Bo saved it after you opened it. Neither version is lost.');
+  expect(screen.getByRole('alert').textContent).toMatch(/Yours.*Removed.*Ingrid.*Theirs.*Removed.*Maja/);
+});

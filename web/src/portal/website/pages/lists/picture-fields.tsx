@@ -1,0 +1,175 @@
+import styled from '@emotion/styled';
+import {
+  accentTones,
+  contrast,
+  type Image,
+  type SiteImage,
+  TEXT_CONTRAST,
+  uploadImage,
+} from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
+import useSWRMutation from 'swr/mutation';
+
+import { call } from '../../../../api/call.ts';
+import { useErrorText } from '../../../../api/use-error-text.ts';
+import { theme } from '../../../../theme/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FileDrop } from '../../../../ui/file-drop.tsx';
+import { Row } from '../../../../ui/grid.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { usePortalTexts } from '../../../texts.ts';
+import { type FieldSlot, useChange, useFieldFacts } from './fields.tsx';
+
+const Swatch = styled.input`
+  ${theme.square('2.875rem')};
+  flex: none;
+  padding: 0.2rem;
+  border: 1px solid ${theme.color.borderStrong};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  cursor: pointer;
+`;
+
+const Colours = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(7rem, 10rem) auto;
+  gap: ${theme.space.sm};
+  align-items: center;
+`;
+
+const Examples = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+`;
+
+const Example = styled.span`
+  padding: 0.7rem 1.2rem;
+  border-radius: ${theme.radius.full};
+  font-size: ${theme.size.sm};
+  font-weight: 560;
+`;
+
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** A colour, with the buttons that both themes make of it and how well they can be read. */
+export function ColourField({ value, path }: FieldSlot<'colour'>) {
+  const { colour } = usePortalTexts('siteFields');
+  const onChange = useChange(path);
+  const { label, help, error } = useFieldFacts(path);
+  const hex = String(value);
+  const tones = HEX.test(hex) ? accentTones(hex) : null;
+  const ratios = tones ? [tones.light, tones.dark].map((tone) => contrast(tone.accent, tone.onAccent)) : [];
+  const isLow = HEX.test(hex) && !(Math.min(...ratios) >= TEXT_CONTRAST);
+  return (
+    <Field
+      label={label}
+      error={error ?? (isLow ? colour.low : undefined)}
+      help={
+        <>
+          {help} <output>{ratios.map((ratio) => colour.contrast(ratio.toFixed(1))).join(', ')}</output>
+        </>
+      }
+    >
+      <Colours>
+        <Swatch
+          type="color"
+          aria-label={colour.pick}
+          value={HEX.test(hex) ? hex : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <TextInput
+          value={hex}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+        />
+        {tones ? (
+          <Examples aria-hidden>
+            {[tones.light, tones.dark].map(({ accent, onAccent }) => (
+              <Example key={accent} style={{ background: accent, color: onAccent }}>
+                {colour.sample}
+              </Example>
+            ))}
+          </Examples>
+        ) : null}
+      </Colours>
+    </Field>
+  );
+}
+
+const Picture = styled.img`
+  max-width: 12rem;
+  max-height: 8rem;
+  padding: ${theme.space.xs};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  object-fit: contain;
+`;
+
+const Chosen = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+`;
+
+const isSvg = ({ type, name }: File): boolean => type === 'image/svg+xml' || name.endsWith('.svg');
+
+const idIn = (url: string): string => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
+
+async function upload(_key: string, { arg: file }: { arg: File }): Promise<SiteImage | { svg: string }> {
+  if (isSvg(file)) return { svg: await file.text() };
+  const body = new FormData();
+  body.append('file', file);
+  const { url, width, height }: Image = await call(uploadImage, { body });
+  return { image: idIn(url), width, height };
+}
+
+/** The address of an image in this page. */
+const sourceOf = (value: SiteImage | { svg: string }): string =>
+  'svg' in value ? `data:image/svg+xml,${encodeURIComponent(value.svg)}` : `/api/images/${value.image}`;
+
+/** An image that is uploaded; a logo may be an SVG, which is stored as text. */
+export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) {
+  const { image: texts } = usePortalTexts('siteFields');
+  const onChange = useChange(path);
+  const errorText = useErrorText();
+  const facts = useFieldFacts(path);
+  const { trigger, isMutating } = useSWRMutation(`${uploadImage.url}#${path}`, upload);
+  const image = value as SiteImage | { svg: string } | null;
+
+  async function add([file]: readonly File[]): Promise<void> {
+    if (!file) return;
+    try {
+      onChange(await trigger(file));
+    } catch (error) {
+      toast.destructive({ title: texts.failed, description: errorText(error) });
+    }
+  }
+
+  return (
+    <Chosen>
+      <Field {...facts}>
+        <FileDrop
+          texts={isMutating ? { ...texts, drop: texts.uploading, more: texts.uploading } : texts}
+          accept={`image/png,image/jpeg,image/webp${field.kind === 'logo' ? ',image/svg+xml' : ''}`}
+          kind="one"
+          isSmall={image !== null}
+          onAdd={(files) => void add(files)}
+        />
+      </Field>
+      {image ? (
+        <Row gap="sm">
+          <Picture src={sourceOf(image)} alt={facts.label} />
+          <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden />
+            {texts.remove}
+          </Button>
+        </Row>
+      ) : null}
+    </Chosen>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SiteEntry } from '@kontor/contracts/endpoints';
+
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { usePortalTexts } from '../../texts.ts';
+import { textNow } from './entry.ts';
+
+/** `greenCloud` and `green-cloud` as `Green cloud`. */
+function inWords(name: string): string {
+  const words = name
+    .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a field of a list is called: `figures.team.members` as "Members"; indices count nothing. */
+export function useFieldName(): (path: string) => string {
+  const { fields, lists } = usePortalTexts('siteFields');
+  return (path) => {
+    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
+    const last = parts.at(-1) ?? '';
+    if (parts.length === 1 && Object.hasOwn(lists, last)) return lists[last as keyof typeof lists].name;
+    return fields[parts.join('.')] ?? fields[last] ?? inWords(last);
+  };
+}
+
+/** What a fact is called within its list: `figures.team.members` as "Team › Members". */
+export function useFactName(): (path: string) => string {
+  const fieldName = useFieldName();
+  return (path) => {
+    const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
+    return parts
+      .slice(1)
+      .map((_part, at) => fieldName(parts.slice(0, at + 2).join('.')))
+      .join(' › ');
+  };
+}
+
+/** What pages and lists are called, and the place of a text in its page. */
+export function useNames(entries: readonly SiteEntry[]) {
+  const { shared, unused } = usePortalTexts('siteWords');
+  const { lists } = usePortalTexts('siteFields');
+  const { language } = useLanguage();
+  const fieldName = useFieldName();
+  const titleOf = (key: string) => {
+    const entry = entries.find((each) => each.key === key);
+    return entry && textNow(entry)[language];
+  };
+
+  const ofPage = (page: string | null): string =>
+    page === null
+      ? unused.title
+      : (titleOf(`layout.pages.${page}.text`) ?? titleOf(`${page}.head.title`) ?? shared[page] ?? inWords(page));
+
+  /** `careers.benefits.innovation.title` as "Benefits › Innovation › Title". */
+  const ofPlace = (key: string): string =>
+    key
+      .split('.')
+      .slice(1)
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : inWords(part)))
+      .join(' › ');
+
+  const ofEntry = ({ key, kind, page }: SiteEntry): string =>
+    kind === 'list' ? lists[key as keyof typeof lists].name : `${ofPage(page)} › ${ofPlace(key)}`;
+
+  return { ofPage, ofPlace, ofEntry, ofField: fieldName };
+}

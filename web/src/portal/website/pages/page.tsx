@@ -1,0 +1,185 @@
+import styled from '@emotion/styled';
+import { type SiteEntry, sitePages } from '@kontor/contracts/endpoints';
+import { ChevronRight, SearchX, SquarePen } from 'lucide-react';
+
+import { paths } from '../../../content/site-map.ts';
+import { useListFilter } from '../../../lists/use-list-filter.ts';
+import { LinkedRow, RowList, RowName } from '../../../lists/row-list.tsx';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { SearchBox } from '../../../lists/search-box.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CardLink } from '../../../ui/card-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Note } from '../../../ui/note.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { PortalSection } from '../../shell/portal-section.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { Opened } from '../writing/opened.tsx';
+import { UNUSED } from './address.ts';
+import { Drafts } from './drafts.tsx';
+import { isDraft, isReplaced, lastWritten, textNow } from './entry.ts';
+import { useNames } from './names.ts';
+import { TextList } from './text-list.tsx';
+import { EntryMarks } from './text-view.tsx';
+import { useSite } from './use-site.ts';
+import { WrittenBy } from './written-by.tsx';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(2.5rem, 2rem + 2vw, 4rem);
+`;
+
+const Search = styled.div`
+  max-width: 34rem;
+  margin-bottom: ${theme.space.xl};
+`;
+
+/** The texts in which a search finds its words. */
+export function found(entries: readonly SiteEntry[], search: string): SiteEntry[] {
+  const wanted = search.toLocaleLowerCase('sv');
+  return entries
+    .filter(({ kind }) => kind === 'text')
+    .filter((entry) =>
+      [...Object.values(textNow(entry)), entry.key].some((text) => text.toLocaleLowerCase('sv').includes(wanted)),
+    );
+}
+
+interface PageRowProps {
+  name: string;
+  href: string;
+  entries: readonly SiteEntry[];
+}
+
+/** A page: how many of its texts are replaced, its drafts, and who wrote it last. */
+function PageRow({ name, href, entries }: PageRowProps) {
+  const { row } = usePortalTexts('siteWords');
+  const drafts = entries.filter(isDraft).length;
+  const changed = entries.filter(({ defaultChanged }) => defaultChanged).length;
+  return (
+    <LinkedRow>
+      <div>
+        <RowTitle>
+          <RowName>
+            <CardLink href={href}>{name}</CardLink>
+          </RowName>
+          {drafts > 0 ? <Badge tone="accent">{row.drafts(drafts)}</Badge> : null}
+          {changed > 0 ? <Badge tone="warning">{row.defaultsChanged(changed)}</Badge> : null}
+        </RowTitle>
+        <Note as="div">{row.replaced(entries.filter(isReplaced).length, entries.length)}</Note>
+        <WrittenBy written={lastWritten(entries)} />
+      </div>
+      <ChevronRight aria-hidden />
+    </LinkedRow>
+  );
+}
+
+function ListRow({ entry }: { entry: SiteEntry }) {
+  const { lists } = usePortalTexts('siteFields');
+  const { name, text } = lists[entry.key as keyof typeof lists];
+  return (
+    <LinkedRow>
+      <div>
+        <RowTitle>
+          <RowName>
+            <CardLink href={portalPaths.siteList(entry.key)}>{name}</CardLink>
+          </RowName>
+          <EntryMarks entry={entry} />
+        </RowTitle>
+        <Note as="div">{text}</Note>
+        <WrittenBy written={lastWritten([entry])} />
+      </div>
+      <ChevronRight aria-hidden />
+    </LinkedRow>
+  );
+}
+
+/** The pages in the order of the site, then what stands around them. */
+function pagesOf(entries: readonly SiteEntry[]): [string, SiteEntry[]][] {
+  const order = Object.keys(sitePages);
+  const rank = (page: string) => (order.includes(page) ? order.indexOf(page) : order.length);
+  const byPage = Map.groupBy(
+    entries.filter(({ page }) => page !== null),
+    ({ page }) => page!,
+  );
+  return [...byPage].toSorted(([one], [other]) => rank(one) - rank(other));
+}
+
+function Overview({ entries }: { entries: readonly SiteEntry[] }) {
+  const texts = usePortalTexts('siteWords');
+  const names = useNames(entries);
+  const drafts = entries.filter(isDraft);
+  const lists = entries.filter(({ kind }) => kind === 'list');
+  const unused = entries.filter(({ isUnused }) => isUnused);
+  return (
+    <Parts>
+      {drafts.length > 0 ? <Drafts drafts={drafts} all={entries} /> : null}
+      <PortalSection {...texts.lists}>
+        <RowList aria-label={texts.lists.title}>
+          {lists.map((entry) => (
+            <ListRow key={entry.key} entry={entry} />
+          ))}
+        </RowList>
+      </PortalSection>
+      <PortalSection {...texts.pages}>
+        <RowList aria-label={texts.pages.title}>
+          {pagesOf(entries).map(([page, own]) => (
+            <PageRow key={page} name={names.ofPage(page)} href={portalPaths.sitePage(page)} entries={own} />
+          ))}
+          {unused.length > 0 ? (
+            <PageRow name={names.ofPage(null)} href={portalPaths.sitePage(UNUSED)} entries={unused} />
+          ) : null}
+        </RowList>
+      </PortalSection>
+    </Parts>
+  );
+}
+
+/** All texts of the website by their pages, the lists of facts, and what is not published. */
+export default function PagesPage() {
+  const texts = usePortalTexts('siteWords');
+  const resource = useSite();
+  const { search, setSearch } = useListFilter('', ['']);
+  const names = useNames(resource.data ?? []);
+  return (
+    <PortalScreen
+      title={texts.title}
+      lead={texts.lead}
+      action={
+        <LinkButton href={`${paths.home}?edit`} target="_blank">
+          <SquarePen aria-hidden />
+          {texts.editInPage}
+        </LinkButton>
+      }
+    >
+      <Search role="search">
+        <SearchBox label={texts.search.everywhere} search={search} setSearch={setSearch} />
+      </Search>
+      <Opened resource={resource} texts={texts} list={portalPaths.home}>
+        {(entries) => {
+          if (search === '') return <Overview entries={entries} />;
+          const hits = found(entries, search);
+          return hits.length > 0 ? (
+            <PortalSection title={texts.search.found(hits.length)} text="">
+              <TextList
+                // The rows that are open belong to the search.
+                key={search}
+                label={texts.search.found(hits.length)}
+                entries={hits}
+                all={entries}
+                placeOf={names.ofEntry}
+              />
+            </PortalSection>
+          ) : (
+            <EmptyState heading="h2" icon={<SearchX />} title={texts.search.none}>
+              {texts.search.noneText}
+            </EmptyState>
+          );
+        }}
+      </Opened>
+    </PortalScreen>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { answer, enter, finds, press } from '../../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../../testing/visit.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import TextsPage from './texts-page.tsx';
+import { by, sampleFigures, sampleLead, sampleText } from './testing/sample-entry.ts';
+
+const open = (respond: Respond, query = '') =>
+  visit(inPortal(<TextsPage />), { route: '/pages/:page', at: `/pages/careers${query}`, respond });
+
+const title = sampleText();
+const lead = sampleLead();
+const figures = sampleFigures();
+
+/** Answers with the entries, and with `saved` to a PUT; `sent` are the bodies. */
+function store(...entries: (typeof title)[]) {
+  const sent: { method: string; body: unknown }[] = [];
+  let saved: unknown = null;
+  const respond: Respond = (_address, init) => {
+    if (!init?.method || init.method === 'GET') return [figures, ...entries];
+    sent.push({ method: init.method, body: JSON.parse(String(init.body)) });
+    return saved;
+  };
+  return {
+    respond,
+    sent,
+    reply: (value: unknown) => {
+      saved = value;
+    },
+  };
+}
+
+test('a closed text shows both languages, and the values of its facts', async () => {
+  await open(store(lead).respond);
+  const row = (await screen.findByRole('button', { name: /^Edit: We are/ })).closest('li')!;
+  expect(row.textContent).toContain('We are 5 people.');
+  expect(row.textContent).toContain('Vi är 5 personer.');
+});
+
+test('only the language that changed is saved as a draft, onto the version that was read', async () => {
+  const { respond, sent, reply } = store({ ...title, version: 7 });
+  await open(respond);
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Build what lasts.');
+  reply({ ...title, draft: { en: 'Build what lasts.' }, version: 8 });
+  await press('Save draft');
+  await finds(['Draft saved']);
+  expect(sent).toEqual([
+    { method: 'PUT', body: { version: 7, value: { en: 'Build what lasts.' }, withoutPlaceholders: false } },
+  ]);
+});
+
+test('a text loses a fact only after a question', async () => {
+  const { respond, sent, reply } = store(lead);
+  await open(respond);
+  await press(/^Edit: We are/);
+  enter('English', 'We are five people.');
+  await press('Save draft');
+  await screen.findByText(/no longer follows “Team › Members”/);
+  expect(sent).toEqual([]);
+  reply({ ...lead, draft: { en: 'We are five people.' }, version: 1 });
+  await answer('Save as it is');
+  await finds(['Draft saved']);
+  expect(sent[0]!.body).toMatchObject({ withoutPlaceholders: true });
+});
+
+test('a chip inserts its fact where the text is being written', async () => {
+  await open(store(lead).respond);
+  await press(/^Edit: We are/);
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Swedish');
+  await userEvent.click(area);
+  area.setSelectionRange(0, 0);
+  await press('Insert Team › Members, now 5');
+  expect(area.value).toBe('{figures.team.members}Vi är {figures.team.members} personer.');
+});
+
+test.each([
+  ['', 'A text cannot be empty.'],
+  ['x'.repeat(101), 'At most 100 characters.'],
+  ['We are {figures.nobody.here}.', /no such figure or name: \{figures\.nobody\.here\}/],
+  ['Hidden \u2062', 'A text cannot contain invisible marks.'],
+])('“%s” is not saved, and the field says why', async (text, issue) => {
+  const { respond, sent } = store(title);
+  await open(respond);
+  await press('Edit: Build things that stay up.');
+  enter('English', text);
+  await press('Save draft');
+  await finds([issue]);
+  expect(sent).toEqual([]);
+});
+
+test('two editors on one text: both versions are shown, and the typed one is kept until it is decided', async () => {
+  const theirs = {
+    ...title,
+    version: 9,
+    draft: { en: 'Theirs.' },
+    written: { en: by('Bo', '2026-11-03T08:00:00.000Z') },
+  };
+  let now = title;
+  const sent: unknown[] = [];
+  await open((_address, init) => {
+    if (init?.method !== 'PUT') return [figures, now];
+    const body = JSON.parse(String(init.body)) as { version: number };
+    sent.push(body);
+    now = theirs;
+    if (body.version !== 9) return failure(409, 'site-changed', 'Changed');
+    return { ...theirs, draft: { en: 'Mine.' }, version: 10 };
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Bo saved it after you opened it. Neither version is lost.');
+  const conflict = screen.getByRole('alert');
+  expect(conflict.textContent).toMatch(/Yours, not saved yet.*Mine\..*Theirs, saved.*Theirs\./);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Mine.');
+  await press('Replace theirs with mine');
+  await finds(['Draft saved']);
+  expect(sent).toEqual([
+    { version: 0, value: { en: 'Mine.' }, withoutPlaceholders: false },
+    { version: 9, value: { en: 'Mine.' }, withoutPlaceholders: false },
+  ]);
+});
+
+test('their version can be taken instead', async () => {
+  const theirs = { ...title, version: 9, draft: { en: 'Theirs.' } };
+  let now = title;
+  await open((_address, init) => {
+    if (init?.method !== 'PUT') return [figures, now];
+    now = theirs;
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Theirs.');
+  await press('Take theirs');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Theirs.');
+});
+
+test('the language that was not touched since is called older', async () => {
+  await open(
+    store({
+      ...title,
+      published: { en: 'New.', sv: 'Gammal.' },
+      written: { en: by('Bo', '2026-11-03T08:00:00.000Z'), sv: by('Bo', '2026-10-03T08:00:00.000Z') },
+    }).respond,
+  );
+  await screen.findByText('Swedish is older');
+  await press('Edit: New.');
+  await finds(['The English text was changed after the Swedish one.']);
+});
+
+test('a locked text says why, and has no form', async () => {
+  await open(store({ ...title, locked: 'count' }).respond);
+  await finds([/depends on a number/]);
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
+test('a revision of the history is used again', async () => {
+  const sent: unknown[] = [];
+  const revision = {
+    revision: 21,
+    language: 'en',
+    value: 'Older words.',
+    default: 'Build things that stay up.',
+    ...by('Bo', '2026-10-03T08:00:00.000Z'),
+    publishedAt: '2026-10-03T09:00:00.000Z',
+  };
+  await open((address, init) => {
+    if (address.endsWith('/history')) return [revision];
+    if (init?.method !== 'POST') return [figures, { ...title, version: 3 }];
+    sent.push([address, JSON.parse(String(init.body))]);
+    return { ...title, draft: { en: 'Older words.' }, version: 4 };
+  });
+  await press('Edit: Build things that stay up.');
+  await userEvent.click(screen.getByText('History'));
+  const row = (await screen.findByText('Older words.')).closest('li')!;
+  expect(row.textContent).toMatch(/Bo, 3 Oct 2026.*English/);
+  await userEvent.click(within(row).getByRole('button'));
+  await finds(['Draft saved']);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Older words.');
+  expect(sent).toEqual([['/api/admin/site/careers.hero.title/revert', { version: 3, revision: 21 }]]);
+});
+
+test('a link opens the form of its text, and unsaved words are back after a reload', async () => {
+  const { respond } = store(title);
+  await open(respond, '?text=careers.hero.title');
+  await screen.findByLabelText('English');
+  enter('English', 'Half a sentence');
+  await open(respond, '?text=careers.hero.title');
+  await finds(['Your unsaved text is back']);
+});
+
+test('the list can be narrowed to what is replaced', async () => {
+  await open(store({ ...title, published: { en: 'New.' } }, lead).respond, '?show=replaced');
+  await screen.findByRole('button', { name: 'Edit: New.' });
+  expect(screen.queryByRole('button', { name: /^Edit: We are/ })).toBeNull();
+});

@@ -1,0 +1,158 @@
+import {
+  type Language,
+  listSite,
+  listSiteHistory,
+  publishSite,
+  resetSiteDraft,
+  revertSiteDraft,
+  saveSiteDraft,
+  type SiteEntry,
+} from '@kontor/contracts/endpoints';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+
+import { call, urlOf } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { useOpened } from '../writing/opened.tsx';
+import { useDraft } from '../writing/use-draft.ts';
+import { defaultText, listNow, lostPlaceholders, textNow, type Words } from './entry.ts';
+
+const byKey = (key: string) => ({ params: { key } });
+
+/** All texts and lists of the site. Editors in other places change them. */
+export const useSite = () => useOpened(listSite.url, () => call(listSite));
+
+/** Shows an entry as a call returned it. */
+function useShowEntry(): (entry: SiteEntry) => Promise<SiteEntry> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (entry) => {
+      const replace = (all?: SiteEntry[]) => all?.map((each) => (each.key === entry.key ? entry : each));
+      await mutate(listSite.url, replace, { revalidate: false });
+      await mutate(urlOf(listSiteHistory, byKey(entry.key)));
+      return entry;
+    },
+    [mutate],
+  );
+}
+
+/** Publishes the drafts of these keys at once. */
+export function usePublish(): (keys: string[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return async (keys) => {
+    await call(publishSite, { body: { keys } });
+    await mutate(listSite.url);
+  };
+}
+
+/** Returns an entry to what is published. */
+export function useDiscard(): (entry: SiteEntry) => Promise<unknown> {
+  const show = useShowEntry();
+  return async (entry) => {
+    const { key, kind, published, draft, default: initial } = entry;
+    const input = byKey(key);
+    if (published === null) return show(await call(resetSiteDraft, { ...input, body: { version: entry.version } }));
+    const history = await call(listSiteHistory, input);
+    const drafted = kind === 'list' ? [null] : (Object.keys(draft as Words) as Language[]);
+    let now = entry;
+    for (const language of drafted) {
+      const current = history.find((each) => each.language === language && each.publishedAt !== null);
+      const { version } = now;
+      now = current
+        ? await call(revertSiteDraft, { ...input, body: { version, revision: current.revision } })
+        : await call(saveSiteDraft, {
+            ...input,
+            body: { version, value: { [language!]: (initial as Words)[language!] }, withoutPlaceholders: true },
+          });
+    }
+    return show(now);
+  };
+}
+
+/** The revisions of an entry, newest first. */
+export const useHistory = ({ key }: SiteEntry) =>
+  useResource(urlOf(listSiteHistory, byKey(key)), () => call(listSiteHistory, byKey(key)), { revalidateOnMount: true });
+
+const isWords = (stored: unknown): stored is Words =>
+  typeof stored === 'object' && stored !== null && 'en' in stored && 'sv' in stored;
+
+async function entryNow({ key }: SiteEntry): Promise<SiteEntry> {
+  const found = (await call(listSite)).find((entry) => entry.key === key);
+  if (!found) throw new Error(`${key} is gone`);
+  return found;
+}
+
+/** Where unsaved input of a form is stored in the tab. */
+export const copyOf = (userId: number, key: string) => `${tabStorageKeys.unsavedPost}:${userId}:site-${key}` as const;
+
+/** How every form of an entry is saved, returned to its default or to a revision. */
+function useEntryForm<Values extends object>(
+  entry: SiteEntry,
+  userId: number,
+  valuesOf: (entry: SiteEntry) => Values,
+  read: (stored: unknown) => Values | null,
+) {
+  const show = useShowEntry();
+  const { save, ...draft } = useDraft<Values, SiteEntry>({
+    opened: entry,
+    keyOf: () => copyOf(userId, entry.key),
+    valuesOf: (saved) => valuesOf(saved ?? entry),
+    read,
+    settle: valuesOf,
+    conflictCode: 'site-changed',
+    fetchNow: entryNow,
+  });
+  type Body = { value: unknown; withoutPlaceholders?: boolean };
+  const send = (bodyOf: (saved: SiteEntry, values: Values) => Body) =>
+    save(async (values, saved) => {
+      const onto = saved ?? entry;
+      const body = { version: onto.version, ...bodyOf(onto, values) };
+      return show(await call(saveSiteDraft, { ...byKey(entry.key), body }));
+    });
+  return {
+    ...draft,
+    /** Resolves to the saved entry; null where nothing was saved. */
+    save: send,
+    /** Drafts what is published, beside a default that has changed since. */
+    keep: () => send((saved) => ({ value: saved.published, withoutPlaceholders: true })),
+    /** Drafts the default. */
+    reset: () =>
+      save(async (_values, saved) =>
+        show(await call(resetSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version } })),
+      ),
+    /** Drafts the value of a revision. */
+    revert: (revision: number) =>
+      save(async (_values, saved) =>
+        show(
+          await call(revertSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version, revision } }),
+        ),
+      ),
+  };
+}
+
+/** The form of a text in both languages. */
+export function useTextForm(entry: SiteEntry, userId: number) {
+  const form = useEntryForm<Words>(entry, userId, textNow, (stored) => (isWords(stored) ? stored : null));
+  return {
+    ...form,
+    save: () =>
+      form.save((saved, values) => {
+        const before = textNow(saved);
+        const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
+        return { value: Object.fromEntries(changed), withoutPlaceholders: lostPlaceholders(saved, values).length > 0 };
+      }),
+    isDefault: JSON.stringify(form.values) === JSON.stringify(defaultText(entry)),
+  };
+}
+
+/** The form of a list: one document with all its items. */
+export const useListForm = (entry: SiteEntry, userId: number) =>
+  useEntryForm<{ value: unknown }>(
+    entry,
+    userId,
+    (saved) => ({ value: listNow(saved) }),
+    (stored) => (typeof stored === 'object' && stored !== null && 'value' in stored ? { value: stored.value } : null),
+  );
+
+export type EntryForm = Pick<ReturnType<typeof useListForm>, 'isSaving' | 'reset' | 'revert'>;
