@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import * as endpoints from '../endpoints/site.ts';
 import { SITE_KEY_PATTERN, type SiteField, siteLimits, siteLists, siteLocks } from '../endpoints/site.ts';
 import { IMAGE_ID_PATTERN, languages } from '../text.ts';
-import { Email, Id, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
+import { Email, Id, Language, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /**
