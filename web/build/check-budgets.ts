@@ -121,6 +121,8 @@ const budgets = {
     'portal/inbox': 172_000,
     'portal/website/posts': 231_000,
     'portal/settings/personal-data': 179_000,
+    // Texts, lists and their forms.
+    'portal/website/pages': 218_500,
     'portal/website/subscribers': 181_000,
     'portal/settings/trash': 172_000,
   } as Readonly<Record<string, number>>,

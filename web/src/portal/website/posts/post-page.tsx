@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { usePortal } from '../../access/portal-context.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';

@@ -13,13 +13,15 @@ import { usePortalTexts } from '../../../texts.ts';
 import { EditorParts, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
 import { LeaveDialog, RestoredNotice } from '../../writing/unsaved-text.tsx';
 import { Conflict } from '../conflict.tsx';
-import { changesBetween, hasSamples, isDraft, listNow, nameOf, samplesIn } from '../entry.ts';
+import { changesBetween, isDraft, nameOf } from '../entry.ts';
+import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
 import { useFieldName } from '../names.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
-import { FormContext, GroupFields } from './fields.tsx';
+import { GroupFields, renderItem } from './fields.tsx';
+import { FormContext } from './form-context.ts';
 import { Items } from './items.tsx';
 import { type Group, listIssues, updated, withIds } from './values.ts';
 
@@ -112,7 +114,14 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         ) : null}
         {field.kind === 'group' ? <GroupFields field={field} value={value} path={entry.key} /> : null}
         {field.kind === 'list' ? (
-          <Items field={field} value={value} path={entry.key} label={fieldName(entry.key)} opened={opened} />
+          <Items
+            field={field}
+            value={value}
+            path={entry.key}
+            label={fieldName(entry.key)}
+            opened={opened}
+            renderItem={renderItem}
+          />
         ) : null}
         {form.conflict.isOpen ? (
           <Conflict
