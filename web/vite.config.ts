@@ -86,8 +86,16 @@ export default defineConfig(({ command }) => ({
                 // Changes only with an upgrade, and stays in the browser's cache when the site changes. Home's icons are
                 // smaller than this, and stay out.
                 { name: 'foundation', tags: ['$initial'], test: /node_modules/, minModuleSize: 800, priority: 2 },
-                // Forms load with the pages that have one.
-                { name: 'site', tags: ['$initial'], test: /^(?!.*\/src\/forms\/)/, minShareCount: 2, priority: 1 },
+                // Forms and sections load with the pages that have one.
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /^(?!.*\/src\/(?:forms|site\/sections)\/)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Each is too small for a file of its own.
+                { name: 'sections', test: /\/src\/site\/sections\/(?:page-section|points|point-card|split)/ },
                 { name: portalChunk, debugName: 'portal', includeDependenciesRecursively: false },
               ],
             },

@@ -1,4 +1,4 @@
-import { Anchor as AnchorIcon, Compass, LifeBuoy, Sailboat, Ship } from 'lucide-react';
+import { Anchor as AnchorIcon, Sailboat, Ship } from 'lucide-react';
 
 import { paths } from '../src/content/site-map.ts';
 import { ListRow, RowList } from '../src/lists/row-list.tsx';
@@ -8,7 +8,6 @@ import { Button } from '../src/ui/button.tsx';
 import { CardLink } from '../src/ui/card-link.tsx';
 import { Card, LinkedCard } from '../src/ui/card.tsx';
 import { CheckList } from '../src/ui/check-list.tsx';
-import { FeatureList } from '../src/ui/feature-list.tsx';
 import { Grid, Row } from '../src/ui/grid.tsx';
 import { IconTile } from '../src/ui/icon-tile.tsx';
 import { SectionHeading } from '../src/ui/section-heading.tsx';
@@ -106,12 +105,6 @@ export const Tables = () => (
   </Specimen>
 );
 
-const features = [
-  { Icon: Compass, title: 'A course', text: 'Where we are going, and who decided it.' },
-  { Icon: Ship, title: 'A boat', text: 'It has been out before and come home again.' },
-  { Icon: LifeBuoy, title: 'A way back', text: 'For the day the course was wrong.' },
-];
-
 const checks = ['The chart is newer than the rock', 'Somebody on board can read it', 'The harbour knows we are coming'];
 
 export const Disclosure = () => (
@@ -136,9 +129,6 @@ export const Disclosure = () => (
           { title: 'Can two be open at once?', content: 'Yes, each by itself.' },
         ]}
       />
-    </Sample>
-    <Sample label="FeatureList">
-      <FeatureList items={features} min="14rem" />
     </Sample>
     <Sample label="CheckList">
       <CheckList items={checks} />

@@ -26,27 +26,31 @@ const wordsIn = (language: Language) => onDemand(async () => wordsOf(await call(
  * Loads texts and page before the first paint, so that no other language and no gap is visible. What is published comes with
  * the page, for a view that the gateway rendered.
  */
-async function firstView(pathname: string, isRendered: boolean): Promise<ReactNode> {
+async function firstView(pathname: string, isRendered: boolean): Promise<{ view: ReactNode; isPrerendered: boolean }> {
   const language = languageAt(pathname);
+  const page = pageFor(pathname);
   const data = readPageData();
   const published = publicationIn(data, pathname);
   const allWords = published && { en: wordsIn('en'), sv: wordsIn('sv') };
-  const [core, words, overlay] = await Promise.all([
+  const [core, words, overlay, own] = await Promise.all([
     loadCore(language),
     published && isRendered ? wordsOf(published) : (allWords?.[language].load() ?? defaultWords),
     OVERLAY.test(location.search) ? openOverlay() : undefined,
     // A page that fails to load reports it when it is rendered.
-    pageFor(pathname)
+    page
       .load(language)
-      .catch(() => undefined),
+      .then(() => page.loadData(pathname, language))
+      .catch(() => ({})),
   ]);
-  return (
+  const isPrerendered = isRendered && Object.keys(own).length === 0;
+  const view = (
     <StrictMode>
       <BrowserRouter>
-        <App texts={{ language, core, words, allWords }} data={data} overlay={overlay} />
+        <App texts={{ language, core, words, allWords }} data={{ ...data, ...own }} overlay={overlay} />
       </BrowserRouter>
     </StrictMode>
   );
+  return { view, isPrerendered };
 }
 
 /** Hydrates the prerendered page if it shows this view; otherwise replaces it. */
@@ -55,8 +59,8 @@ async function start({ pathname, search }: Location): Promise<void> {
   if (!container) throw new Error('index.html has lost its #root');
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
   const isRendered = container.dataset['page'] === pathname + search && isOwnLanguage;
-  const view = await firstView(pathname, isRendered);
-  if (isRendered) {
+  const { view, isPrerendered } = await firstView(pathname, isRendered);
+  if (isPrerendered) {
     recordTypedInput(container);
     // A transition, so that the browser handles input in between.
     startTransition(() => void hydrateRoot(container, view));

@@ -55,14 +55,14 @@ describe('the database', () => {
       // What was replaced stays, as often as it was published.
       for (let time = 0; time < 2; time++) await add(`${columns}, publication_id`, `${values}, 1`);
     }
-    const wrong = [
+    const others = [
       ['language, default_value', `'de', '"x"'`],
       ['language, default_value, value', `'sv', '"x"', '{}'`],
       ['language, default_value, value', `'sv', '"x"', 'null'`],
       ['default_value, value, publication_id', `'{}', '[]', 1`],
       ['language, default_value, is_current', `'sv', '"x"', true`],
     ] as const;
-    for (const [columns, values] of wrong)
+    for (const [columns, values] of others)
       await expect(add(columns, values), values).rejects.toThrow('violates check constraint');
     await expect(service.query("update content.site_revisions set key = 'a/b'")).rejects.toThrow('check constraint');
     await service.query('truncate content.site_publications, content.site_revisions');

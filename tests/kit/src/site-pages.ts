@@ -7,6 +7,7 @@ import { letters } from './send-letters.ts';
 
 interface Site {
   pages: string[];
+  stories: string[];
   aliases: string[];
   patterns: string[];
 }
@@ -21,14 +22,14 @@ async function site(): Promise<Site> {
 
 /** Every address of the built site in both languages, with one sample post, and a letter in one language and in both. */
 export async function sitePages(): Promise<string[]> {
-  const { pages, patterns } = await site();
+  const { pages, stories, patterns } = await site();
   const samples = { ':slug': ['terraform-state-boundaries'], ':number': Object.values(letters) };
   const filled = Object.entries(samples).flatMap(([parameter, values]) =>
     patterns
       .filter((pattern) => pattern.includes(parameter))
       .flatMap((pattern) => values.map((value) => pattern.replace(parameter, String(value)))),
   );
-  return [...pages, ...filled];
+  return [...pages, ...stories, ...filled];
 }
 
 /** The portal's pages for an admin. */

@@ -35,7 +35,7 @@ const urlOfQuery = urlOf as (endpoint: Endpoint, input: object) => string;
 interface PagesOptions extends OpeningOptions {
   /** Whether rows of the previous query stay while the first page of another one is loading; by default true. */
   keepPreviousData?: boolean;
-  /** Of the URL. */
+  /** The parameters in the URL. */
   params?: Record<string, string>;
 }
 

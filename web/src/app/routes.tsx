@@ -35,7 +35,11 @@ const pages: Record<PageName, LazyPage> = {
   forgotPassword: page(() => import('../sign-in/forgot-password/page.tsx'), signInTexts.forgotPassword),
   newPassword: page(() => import('../sign-in/new-password/page.tsx'), signInTexts.newPassword),
   confirmEmail: page(() => import('../sign-in/confirm-email/page.tsx'), signInTexts.confirmEmail),
-  portal: page(() => import('../portal/page.tsx'), frameTexts),
+  portal: page(
+    () => import('../portal/page.tsx'),
+    frameTexts,
+    async (...where) => (await import('../portal/page.tsx')).loadData(...where),
+  ),
 };
 
 const notFound = page(() => import('./not-found/page.tsx'));

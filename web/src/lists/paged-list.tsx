@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import { theme } from '../theme/theme.ts';
@@ -59,10 +59,23 @@ export interface PagedListProps<Item> {
   renderRow: (item: Item) => ReactNode;
 }
 
+/** More than a screen shows. */
+const FIRST_ROWS = 8;
+
+/** Whether all rows are drawn. A list that arrives begins with those of the first screen, which a slow phone shows sooner. */
+function useIsWhole(isThere: boolean): boolean {
+  const [isWhole, setWhole] = useState(isThere);
+  useEffect(() => {
+    if (isThere) startTransition(() => setWhole(true));
+  }, [isThere]);
+  return isWhole;
+}
+
 /** A paged list in each of its states: loading, failed, empty, loaded, and with more to load. */
 export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, empty, renderRow }: PagedListProps<Item>) {
   const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = pages;
   const errorText = useErrorText();
+  const isWhole = useIsWhole(items !== undefined);
   const retry = () => void refresh();
   const hasFailed = error !== undefined && !isFetching;
   return (
@@ -82,7 +95,7 @@ export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, emp
               empty
             ) : (
               <RowList aria-label={texts.label} aria-busy={isFetching}>
-                {rows.map(renderRow)}
+                {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map(renderRow)}
               </RowList>
             )}
             <More>

@@ -332,7 +332,8 @@ test.each([
   ['website', ['editor', 'leads'], '/employee-portal/website/posts'],
   ['settings', [], '/employee-portal/settings/account'],
 ])('/%s leads a user with %j to the first page that they may open', async (section, duties, expected) => {
-  const { where } = await open({ ...employee, duties }, () => [], `/employee-portal/${section}`);
+  const unanswered = () => new Promise(() => undefined);
+  const { where } = await open({ ...employee, duties }, unanswered, `/employee-portal/${section}`);
   await waitFor(() => expect(where()).toBe(expected));
 });
 

@@ -8,6 +8,8 @@ import { stringify } from '../api/query.ts';
 import { portalPaths } from '../content/portal-paths.ts';
 import { paths } from '../content/site-map.ts';
 import { useGo } from '../i18n/use-go.ts';
+import { type Language, withoutPrefix } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useCurrentUser } from '../identity/use-current-user.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageLoading } from '../page/page-loading.tsx';
@@ -17,27 +19,53 @@ import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
 import { useOpenedRights } from './access/opened-rights.ts';
 import { PortalContext, type PortalVisit } from './access/portal-context.ts';
-import { portalRoutes } from './portal-routes.tsx';
+import { loadFirstData } from './first-data.ts';
+import { lazyPages, portalPageAt, portalRoutes } from './portal-routes.tsx';
 import { EmptyPortalFrame, PortalFrame } from './shell/portal-frame.tsx';
 import { usePortalTexts } from './texts.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
+
+/** What the first view shows, once the page at this path is loaded too. */
+export async function loadData(pathname: string, language: Language): Promise<Record<string, unknown>> {
+  const page = portalPageAt(withoutPrefix(pathname));
+  const [data] = await Promise.all([loadFirstData(), page === undefined ? undefined : lazyPages[page].load(language)]);
+  return data;
+}
 
 /** The page at the current address, as the user may see it. */
 function OpenedPage(visit: Omit<PortalVisit, 'rights'>) {
   const path = usePagePath();
   const rights = useOpenedRights(visit.user, path);
+  const { pageTitle, pageDescription } = usePortalTexts('portal');
+  const loading = (
+    <>
+      <PageHead title={pageTitle} description={pageDescription} isUnlisted />
+      <PageLoading />
+    </>
+  );
   const match = matchRoutes(portalRoutes(rights), path, paths.portal)?.at(-1);
   return (
     <PortalContext value={{ ...visit, rights }}>
       <PortalFrame>
-        <Suspense fallback={<PageLoading />}>{match?.route.element}</Suspense>
+        <Suspense fallback={loading}>{match?.route.element}</Suspense>
       </PortalFrame>
     </PortalContext>
   );
 }
 
+/**
+ * Suspends until the page at the current address is loaded. Otherwise the place for a page would show that it is loading,
+ * which React does for at least 300 ms.
+ */
+function useLoadedPage(): void {
+  const { language } = useLanguage();
+  const page = portalPageAt(usePagePath());
+  if (page !== undefined) lazyPages[page].read(language);
+}
+
 /** The employee portal, for users; visitors are redirected to the login, and from there back to the page they wanted. */
 export default function PortalPage() {
+  useLoadedPage();
   const portal = usePortalTexts('portal');
   const errorText = useErrorText();
   const { user, error, isFetching, refetch } = useCurrentUser();

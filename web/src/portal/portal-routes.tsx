@@ -1,6 +1,6 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
-import { generatePath, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { generatePath, matchPath, Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
 
 import { portalPaths } from '../content/portal-paths.ts';
 import { formerPortalPages, paths, portalPages, portalSections } from '../content/site-map.ts';
@@ -65,6 +65,10 @@ export const lazyPages: Record<PortalPage, LazyPage> = {
   'settings/personal-data': page(() => import('./settings/personal-data/page.tsx'), portalTexts.personalData),
   'settings/trash': page(() => import('./settings/trash/page.tsx'), portalTexts.trash),
 };
+
+/** The page of the portal at this path, without a language; undefined for other paths. */
+export const portalPageAt = (path: string): PortalPage | undefined =>
+  path === paths.portal ? '' : portalPages.find((each) => matchPath(`${paths.portal}/${each}`, path));
 
 const notYours = <NotYours />;
 

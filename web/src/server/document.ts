@@ -14,7 +14,7 @@ import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
 import { accentStyles, hasOwnLook } from './look.ts';
 import { callOf } from './page-calls.ts';
-import { type BuiltClient, pageAt, preloads } from './preloads.ts';
+import { type BuiltClient, pageAt, scriptElements } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 
 /** JSON that is safe in a `<script>`: it cannot end the element or begin a comment. */
@@ -83,13 +83,11 @@ export async function renderDocument(
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const view = await renderView(pathname, data, published);
   const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
-  // The portal shows nothing before its scripts have run, which other pages load after the first paint.
-  const rel = pageAt(pathname) === 'portal' ? 'modulepreload' : 'later';
   const head = [
     view.head,
     view.styles,
     accentStyles(view.words.facts.brand),
-    ...preloads(client, pathname, language).map((file) => `<link rel="later" href="${file}">`),
+    ...scriptElements(client, pathname, language),
     headElements(facts),
     facts.isUnlisted
       ? ''
@@ -105,7 +103,6 @@ export async function renderDocument(
   return template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)
     .replace('<!--head-->', () => head.join(''))
-    .replaceAll('rel="later"', `rel="${rel}"`)
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${pathname}">${view.body}</div>`)
     .replace('<!--data-->', () => (isEmpty ? '' : json));
 }

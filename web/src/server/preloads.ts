@@ -2,11 +2,11 @@ import { matchPath } from 'react-router-dom';
 import type { Manifest } from 'vite';
 
 import { pageFor } from '../app/routes.tsx';
-import { aliases, isPortalPath, pagePatterns, type PageName, paths, portalPages } from '../content/site-map.ts';
+import { aliases, isPortalPath, pagePatterns, type PageName } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
 import type { PortalPage } from '../portal/access/page-access.ts';
-import { lazyPages } from '../portal/portal-routes.tsx';
+import { lazyPages, portalPageAt } from '../portal/portal-routes.tsx';
 
 /** The folders of pages outside `site`. */
 const folders: Partial<Record<PageName | 'notFound', string>> = {
@@ -28,12 +28,6 @@ export function pageAt(pathname: string): PageName | null {
   const names = Object.keys(pagePatterns) as PageName[];
   if (isPortalPath(path)) return 'portal';
   return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
-}
-
-/** The page of the portal at this path; undefined for other paths. */
-export function portalPageAt(pathname: string): PortalPage | undefined {
-  const path = withoutPrefix(pathname);
-  return path === paths.portal ? '' : portalPages.find((page) => matchPath(`${paths.portal}/${page}`, path));
 }
 
 /** The portal's pages in files of another name than `<path>/page.tsx`. */
@@ -61,15 +55,26 @@ function withImports(manifest: Manifest, source: string, files: Set<string>): vo
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, files);
 }
 
-/** The scripts of a page besides those of the template: its code and its texts. A page of the portal has a frame around it. */
-export function preloads({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
-  const page = pageAt(pathname) ?? 'notFound';
+/** The elements of the head that load the code and the texts of a page, besides the scripts of the template. */
+export function scriptElements({ manifest, template }: BuiltClient, pathname: string, language: Language): string[] {
   const files = new Set<string>();
+  const addTexts = (texts: readonly string[] = []) => {
+    for (const folder of texts) withImports(manifest, `src/${folder}/texts.${language}.ts`, files);
+  };
+  const inPortal = portalPageAt(withoutPrefix(pathname));
+  // What runs first comes first.
+  if (inPortal !== undefined) withImports(manifest, 'index.html', files);
+  const page = pageAt(pathname) ?? 'notFound';
   withImports(manifest, `src/${folders[page] ?? `site/${kebab(page)}`}/page.tsx`, files);
-  const inPortal = portalPageAt(pathname);
-  if (inPortal !== undefined) withImports(manifest, portalSource(inPortal), files);
-  const ofPortal = inPortal === undefined ? [] : (lazyPages[inPortal].texts?.folders ?? []);
-  for (const folder of [...(pageFor(pathname).texts?.folders ?? []), ...ofPortal, 'i18n/core'])
-    withImports(manifest, `src/${folder}/texts.${language}.ts`, files);
-  return [...files].map((file) => `/${file}`).filter((file) => !template.includes(file));
+  addTexts([...(pageFor(pathname).texts?.folders ?? []), 'i18n/core']);
+  if (inPortal === undefined)
+    return [...files].filter((file) => !template.includes(file)).map((file) => `<link rel="later" href="/${file}">`);
+  withImports(manifest, portalSource(inPortal), files);
+  addTexts(lazyPages[inPortal].texts?.folders);
+  const [entry, ...others] = files;
+  // The portal shows nothing before its scripts have run, which other pages load after the first paint.
+  return [
+    `<script type="module" src="/${entry}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ];
 }

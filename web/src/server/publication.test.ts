@@ -45,10 +45,10 @@ test('a name reaches every part of the head, JSON-LD and the feed', async () => 
 });
 
 test('a page has its own replaced texts in its data, and the lists that it reads', async () => {
-  const texts = { 'home.hero.title': 'A', 'about.hero.title': 'B', 'layout.login': 'Enter', 'gone.title': 'C' };
-  const data = dataOf(await render('/sv/about', published('Alpha AB', texts)));
+  const texts = { 'home.hero.title': 'A', 'services.hero.title': 'B', 'layout.login': 'Enter', 'gone.title': 'C' };
+  const data = dataOf(await render('/sv/services', published('Alpha AB', texts)));
   const own = data['/api/site?language=sv'];
-  expect(own?.texts).toEqual({ 'about.hero.title': 'B', 'layout.login': 'Enter' });
+  expect(own?.texts).toEqual({ 'services.hero.title': 'B', 'layout.login': 'Enter' });
   expect(Object.keys(own?.lists ?? {})).toEqual(['brand', 'figures']);
 });
 

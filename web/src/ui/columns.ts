@@ -25,9 +25,6 @@ export const columns = (
   }
 `;
 
-/** A heading on the left and what it heads on the right. */
-export const Columns = styled.div(columns([5, 6], 'xl'));
-
 /** Words on the left and a picture of about the same size on the right. */
 export const Halves = styled.div`
   display: grid;

@@ -97,7 +97,7 @@ describe('a text', () => {
     expect(await service.query('select 1 from content.site_revisions')).toEqual([]);
   });
 
-  it.each(['a..b', 'a  b', 'a<b', 'å', `${'x'.repeat(201)}`])('%s is no key', async (key) => {
+  it.each(['a..b', 'a  b', 'a<b', 'å', 'x'.repeat(201)])('%s is no key', async (key) => {
     expect((await site.put(encodeURIComponent(key), { en: 'x' })).statusCode).toBe(400);
   });
 });

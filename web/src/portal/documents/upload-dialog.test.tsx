@@ -178,7 +178,7 @@ test.each([
   await change();
   await userEvent.keyboard('{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Go on editing' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -85,6 +85,19 @@ test('does not say that nothing waits while overdue confirmations are unknown', 
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
+test('shows what stands below the documents to confirm once they are there, so that it does not move', async () => {
+  const asked = Promise.withResolvers<unknown>();
+  await open(
+    ['people'],
+    { '/api/waiting/documents': { toConfirm: 1 }, '/api/waiting/people': { withoutNumber: 2 } },
+    (address) => (address === '/api/documents/to-confirm' ? asked.promise : []),
+  );
+  await waitFor(async () => expect((await band()).getAllByRole('status')[0]?.textContent).toBe(''));
+  expect(await items()).toEqual([]);
+  asked.resolve(failure(503, 'service-unavailable', 'Away'));
+  await waitFor(async () => expect(await items()).toHaveLength(1));
+});
+
 test('an employee sees the newest document first', async () => {
   const newest = {
     id: 9,

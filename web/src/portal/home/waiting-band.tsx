@@ -198,16 +198,19 @@ function useItems(): Item[] {
   return kinds.filter(({ count }) => count);
 }
 
-/** Whether a resource is there or has failed, or is not asked for. */
-const isSettled = ({ data, error, isFetching }: Resource<unknown>): boolean =>
-  data !== undefined || error !== undefined || !isFetching;
+/** Whether a resource is there or has failed. */
+const isKnown = ({ data, error }: Resource<unknown>): boolean => data !== undefined || error !== undefined;
+
+/** The same, or it is not asked for. */
+const isSettled = (resource: Resource<unknown>): boolean => isKnown(resource) || !resource.isFetching;
 
 /** Whether everything of the band is there, or has failed: it does not grow any more. */
 export function useIsBandKnown(): boolean {
   const waiting = useWaiting();
   const hasDocuments = (waiting.documents.data?.toConfirm ?? 0) > 0;
   const toConfirm = useToConfirm(hasDocuments);
-  return [...Object.values(waiting), ...(hasDocuments ? [toConfirm] : [])].every(isSettled);
+  // When a resource is asked for later, it is not fetching yet in the first render.
+  return Object.values(waiting).every(isSettled) && (!hasDocuments || isKnown(toConfirm));
 }
 
 /** The first band of Home: what waits for this user, by their duties. A service that is away is named. */
@@ -223,10 +226,13 @@ export function WaitingBand() {
   const away = parts.filter(([, { error }]) => error !== undefined);
   const isLoading = !Object.values(waiting).every(isSettled);
   const toConfirm = documents.data?.toConfirm ?? 0;
+  // What is to be confirmed stands above the rest, which would move.
+  const isGrowing = !isKnown(useToConfirm(toConfirm > 0)) && toConfirm > 0;
   const own = documents.data?.ownPayslip;
   // Null for those who may request confirmations: unknown.
-  const isKnown = documents.data?.overdueConfirmations !== null || !isAllowed(listConfirmationRequests.access, user);
-  const isNone = !isLoading && isKnown && away.length === 0 && items.length === 0 && toConfirm === 0;
+  const knowsOverdue =
+    documents.data?.overdueConfirmations !== null || !isAllowed(listConfirmationRequests.access, user);
+  const isNone = !isLoading && knowsOverdue && away.length === 0 && items.length === 0 && toConfirm === 0;
 
   return (
     <Sheet aria-label={texts.label} aria-busy={isLoading}>
@@ -234,7 +240,7 @@ export function WaitingBand() {
         {isLoading ? texts.loading : isNone ? texts.none : ''}
       </Status>
       {toConfirm > 0 ? <ToConfirmList onConfirmed={() => status.current?.focus()} /> : null}
-      {items.length > 0 ? (
+      {items.length > 0 && !isGrowing ? (
         <List>
           {items.map((item) => (
             <li key={item.name}>
@@ -243,7 +249,9 @@ export function WaitingBand() {
           ))}
         </List>
       ) : null}
-      {own ? <Anchor href={documentLink(own.id)}>{texts.ownPayslip(titleIn(language, own))}</Anchor> : null}
+      {own && !isGrowing ? (
+        <Anchor href={documentLink(own.id)}>{texts.ownPayslip(titleIn(language, own))}</Anchor>
+      ) : null}
       {away.map(([name, { isFetching, retry }]) => (
         <Away key={name} role="alert">
           {texts.away[name]}

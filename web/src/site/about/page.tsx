@@ -27,10 +27,15 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { Monogram } from '../monogram.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside, lines, rows, tiles } from '../sections/looks.ts';
+import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { signs, Skyline } from './picture.tsx';
+
+/** Where the three reasons are shown. */
+const reasonPaths = [paths.services, paths.whatWeDo, paths.customers];
 
 const badgeIcons: readonly LucideIcon[] = [CalendarDays, Users, FolderCheck];
 
@@ -109,6 +114,11 @@ const TEAM = 'team';
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
   const open = usePositions();
+  const listed = positions.flatMap(({ title, nearest }, at) =>
+    open
+      .filter(({ id }) => id === nearest)
+      .map((position) => ({ title, nearest: position, text: texts.positions.items[at] })),
+  );
   const { city } = useFacts().brand;
   return (
     <MarketingPage
@@ -136,7 +146,7 @@ export default function AboutPage() {
       <Points
         of={texts.values}
         tone="sunken"
-        look="cards"
+        look={cards}
         also={({ price }, at) => ({
           badge: signs[at],
           more: <TermList look="pairs" items={[{ term: texts.values.price, text: <strong>{price}</strong> }]} />,
@@ -148,27 +158,31 @@ export default function AboutPage() {
           items: usePeople().map(({ name, bio, ...person }) => ({ title: name, text: bio, ...person })),
         }}
         id={TEAM}
-        look="cards"
+        look={cards}
         columns={4}
         also={({ title, role, portrait }) => ({ picture: <Monogram name={title} portrait={portrait} />, note: role })}
       />
-      <Points of={texts.reasons} tone="band" look="lines" links={[paths.services, paths.whatWeDo, paths.customers]} />
       <Points
-        of={{ ...texts.positions, items: positions }}
+        of={texts.reasons}
+        tone="band"
+        look={lines}
+        also={({ link }, at) => ({ more: <OnwardLink href={reasonPaths[at]!}>{link}</OnwardLink> })}
+      />
+      <Points
+        of={{ ...texts.positions, items: listed }}
         tone="sunken"
-        heading="beside"
-        look="rows"
-        also={({ title, nearest }, at) => ({
+        heading={beside}
+        look={rows}
+        also={({ title, nearest, text }) => ({
           title: (
-            <TextLink lang="en" href={`${paths.careers}#${nearest}`}>
+            <TextLink lang="en" href={`${paths.careers}#${nearest.id}`}>
               {title}
             </TextLink>
           ),
           note: city,
           text: (
             <>
-              {texts.positions.items[at]} {texts.positions.nearest}{' '}
-              <span lang="en">{open.find(({ id }) => id === nearest)?.title}</span>.
+              {text} {texts.positions.nearest} <span lang="en">{nearest.title}</span>.
             </>
           ),
         })}
@@ -179,8 +193,8 @@ export default function AboutPage() {
           ...texts.technology,
           items: technologies.map((title, at) => ({ title, text: texts.technology.items[at] })),
         }}
-        look="tiles"
-        icons={[Cloud, Hexagon, Blocks, GitBranch, Package, Loop]}
+        look={tiles}
+        symbols={[Cloud, Hexagon, Blocks, GitBranch, Package, Loop]}
       />
     </MarketingPage>
   );

@@ -25,9 +25,11 @@ import { PageHero } from '../../ui/page-hero.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { OnwardLink, Points } from '../sections/points.tsx';
+import { cards, icons, Points } from '../sections/points.tsx';
 import { StepList, Steps } from '../sections/steps.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { apart, beside, lines } from '../sections/looks.ts';
+import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Lens } from './picture.tsx';
 
@@ -117,7 +119,7 @@ export default function AiPlatformsPage() {
       }
       closingLinks={{ primary: paths.contact, secondary: paths.sPlatform }}
     >
-      <PageSection of={documents} heading="apart">
+      <PageSection of={documents} heading={apart}>
         <FigureList items={[documents.faster, documents.accuracy]} look="large" />
         <PathTitle>{documents.path}</PathTitle>
         <StepList items={documents.steps} look="path" level="h4" icons={[FileInput, ScanText, ListChecks, Send]} />
@@ -126,15 +128,15 @@ export default function AiPlatformsPage() {
         of={texts.features}
         tone="sunken"
         id={FEATURES}
-        heading="apart"
-        look="icons"
-        icons={[FileSearch, UserRoundCheck, MapPin, Repeat, ScrollText, Coins]}
+        heading={apart}
+        look={icons}
+        symbols={[FileSearch, UserRoundCheck, MapPin, Repeat, ScrollText, Coins]}
       />
       <Points
         of={capabilities}
         tone="band"
-        heading="apart"
-        look="lines"
+        heading={apart}
+        look={lines}
         also={({ worth, leave }) => ({
           more: (
             <TermList
@@ -151,8 +153,8 @@ export default function AiPlatformsPage() {
         of={{ title: law.title, lead: law.lead, items: laws }}
         tone="sunken"
         id="law"
-        heading="apart"
-        look="cards"
+        heading={apart}
+        look={cards}
         columns={2}
         also={({ regulation, items, statuses }) => ({
           badge: (
@@ -179,7 +181,7 @@ export default function AiPlatformsPage() {
         })}
         action={<OnwardLink href={paths.privacyPolicy}>{law.policy}</OnwardLink>}
       />
-      <Steps of={texts.trial} heading="beside" look="numbers" />
+      <Steps of={texts.trial} heading={beside} look="numbers" />
     </SitePage>
   );
 }

@@ -20,6 +20,7 @@ import { PageSection } from '../sections/page-section.tsx';
 import { PointList } from '../sections/points.tsx';
 import { Steps } from '../sections/steps.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside, rows } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { House } from './picture.tsx';
 
@@ -130,7 +131,7 @@ export default function CareersPage() {
       <PageSection
         of={open}
         id={OPEN_POSITIONS}
-        heading="beside"
+        heading={beside}
         below={
           <nav aria-label={open.jump}>
             <JumpList items={positions.map(({ id, title }) => [id, title])} />
@@ -148,8 +149,8 @@ export default function CareersPage() {
           <FigureList items={[benefits.innovation]} look="large" />
           <PointList
             items={benefits.items}
-            look="rows"
-            icons={[GraduationCap, TrainFront, MoonStar, HeartPulse, Keyboard]}
+            look={rows}
+            symbols={[GraduationCap, TrainFront, MoonStar, HeartPulse, Keyboard]}
           />
         </Benefits>
       </PageSection>

@@ -8,8 +8,9 @@ import { MarketingPage } from '../marketing-page.tsx';
 import { Monogram } from '../monogram.tsx';
 import { FigureList, Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Compass } from './picture.tsx';
 
@@ -34,7 +35,7 @@ export default function CompanyPage() {
       closingLinks={{ primary: paths.blog, secondary: paths.services }}
     >
       <Figures of={texts.figures} look="strip" />
-      <PageSection of={{ eyebrow: title, title: statement }} heading="beside">
+      <PageSection of={{ eyebrow: title, title: statement }} heading={beside}>
         <TermList
           look="rows"
           items={[...facts, { term: motto, text: <span lang="en">{useFacts().brand.motto}</span> }]}
@@ -43,11 +44,11 @@ export default function CompanyPage() {
       <Points
         of={texts.ways}
         tone="sunken"
-        look="cards"
+        look={cards}
         links={[paths.about, paths.customers, paths.partners, paths.careers, paths.contact]}
         also={(way) =>
           'value' in way
-            ? { more: <FigureList items={[way]} look="plain" /> }
+            ? { more: <FigureList items={[{ value: way.value, label: way.label }]} look="plain" /> }
             : {
                 picture: (
                   <Faces>

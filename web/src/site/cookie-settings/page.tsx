@@ -26,6 +26,7 @@ import { toast } from '../../ui/toast.ts';
 import { PageSection } from '../sections/page-section.tsx';
 import { Points } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside, rows } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Lights } from './picture.tsx';
 
@@ -177,7 +178,7 @@ export default function CookieSettingsPage() {
     <>
       <PageHead title={head.title} description={head.description} />
       <PageHero title={hero.title} lead={hero.lead} picture={<Lights lit={choice.shown} />} />
-      <PageSection of={texts.choice} heading="beside">
+      <PageSection of={texts.choice} heading={beside}>
         <ChoiceForm choice={choice} />
       </PageSection>
       <Points
@@ -187,7 +188,7 @@ export default function CookieSettingsPage() {
           items: storedItems.map((item) => ({ ...item, title: item.name })),
         }}
         tone="sunken"
-        look="rows"
+        look={rows}
         columns={2}
         also={({ id, name, kind, place }) => ({
           title: <Name>{name}</Name>,
@@ -204,7 +205,7 @@ export default function CookieSettingsPage() {
           ),
         })}
       />
-      <PageSection of={law} heading="beside">
+      <PageSection of={law} heading={beside}>
         <Law>
           <p>{law.ask}</p>
           <p>{law.withdraw}</p>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
 import { Testimonial } from '../testimonial.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Marina } from './picture.tsx';
@@ -48,6 +48,7 @@ const TESTIMONIALS = 'testimonials';
 /** Who trusts the company, and why. */
 export default function CustomersPage() {
   const { customers: texts, story: storyTexts } = usePageTexts('customers');
+  const testimonials = useTestimonials();
   const stories = useStories();
   return (
     <MarketingPage
@@ -59,33 +60,35 @@ export default function CustomersPage() {
       <Figures of={texts.stats} look="tiles" icons={[Building2, Workflow, Globe]} />
       <Points
         of={texts.industries}
-        look="cards"
+        look={cards}
         columns={2}
-        icons={[CarFront, Factory, SquareTerminal, Rocket]}
+        symbols={[CarFront, Factory, SquareTerminal, Rocket]}
         also={({ point, ...text }) => ({
           more: <CheckList items={[point]} />,
           badge: 'badge' in text ? <Badge tone="accent">{text.badge}</Badge> : null,
         })}
       />
-      <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
-        <Quotes>
-          {useTestimonials().map((each, index) => {
-            const story = stories.find(({ id }) => id === each.story);
-            return (
-              <li key={each.id}>
-                <Testimonial of={each} isLarge={index === 0}>
-                  {story && (
-                    <TextLink href={paths.story(story.slug)}>
-                      {storyTexts.read}
-                      <VisuallyHidden> {story.customer}</VisuallyHidden>
-                    </TextLink>
-                  )}
-                </Testimonial>
-              </li>
-            );
-          })}
-        </Quotes>
-      </PageSection>
+      {testimonials.length === 0 ? null : (
+        <PageSection of={texts.testimonials} tone="sunken" id={TESTIMONIALS}>
+          <Quotes>
+            {testimonials.map((each, index) => {
+              const story = stories.find(({ id }) => id === each.story);
+              return (
+                <li key={each.id}>
+                  <Testimonial of={each} isLarge={index === 0}>
+                    {story && (
+                      <TextLink href={paths.story(story.slug)}>
+                        {storyTexts.read}
+                        <VisuallyHidden> {story.customer}</VisuallyHidden>
+                      </TextLink>
+                    )}
+                  </Testimonial>
+                </li>
+              );
+            })}
+          </Quotes>
+        </PageSection>
+      )}
     </MarketingPage>
   );
 }

@@ -6,6 +6,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
 import { PointList } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { ruled } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
@@ -29,7 +30,7 @@ function Goals() {
       <Frame>
         <Sound />
         <Words>
-          <PointList items={items} look="ruled" columns={2} />
+          <PointList items={items} look={ruled} columns={2} />
         </Words>
       </Frame>
       <p>{honesty}</p>

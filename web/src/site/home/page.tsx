@@ -1,132 +1,28 @@
 import styled from '@emotion/styled';
 import { listPosts } from '@kontor/contracts/endpoints';
-import { BadgeCheck, CalendarCheck, Heart, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, PiggyBank, Scaling, ShieldCheck, Timer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
 import { useFacts } from '../../content/facts.ts';
 import { NEWSLETTER_ID, paths } from '../../content/site-map.ts';
-import { formatPercent } from '../../format/number.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
 import { INSIGHTS_QUERY } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
-import { ActionPair, ArrowButton } from '../../ui/arrow-button.tsx';
+import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Grid, Row } from '../../ui/grid.tsx';
 import { Container } from '../../ui/section.tsx';
-import { Terms } from '../../ui/terms.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { PointList, Points } from '../sections/points.tsx';
+import { cards, icons, PointList, Points } from '../sections/points.tsx';
 import { Split } from '../sections/split.tsx';
 import { usePageTexts } from '../texts.ts';
+import { Hero } from './hero.tsx';
 import { NewsletterForm } from './newsletter/newsletter-form.tsx';
-import { Archipelago, servicePictures } from './picture.tsx';
+import { servicePictures } from './picture.tsx';
 import { Showcase } from './showcase.tsx';
-
-const Stats = styled(Terms)`
-  display: grid;
-  grid-template-columns: repeat(3, auto);
-  gap: clamp(1rem, 3vw, 3rem);
-  width: fit-content;
-  margin-top: clamp(2rem, 1.5rem + 2vw, 3rem);
-
-  & > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-    padding-left: ${theme.space.sm};
-    border-left: 2px solid ${theme.color.accent};
-  }
-
-  & dt {
-    ${theme.text.smallNote};
-    line-height: 1.4;
-  }
-
-  & dd {
-    font-size: ${theme.size.xl};
-    font-weight: 640;
-    letter-spacing: -0.025em;
-    line-height: 1.2;
-  }
-`;
-
-const Sky = styled.section`
-  position: relative;
-  overflow: hidden;
-  padding-top: clamp(2.5rem, 1rem + 4.5vw, 5.5rem);
-  padding-bottom: clamp(15rem, 27vw, 25rem);
-  background: linear-gradient(
-    to bottom,
-    ${theme.color.canvas},
-    ${theme.color.skySoft} 45%,
-    ${theme.color.sky} calc(100% - clamp(5rem, 14vw, 13rem))
-  );
-`;
-
-const Words = styled(Container)`
-  position: relative;
-  z-index: 1;
-`;
-
-const Title = styled.h1`
-  /* In em, since the width of a digit changes when Inter is loaded. */
-  max-width: 9.64em;
-  margin-top: ${theme.space.lg};
-  font-size: ${theme.size.display};
-  font-weight: 640;
-  letter-spacing: -0.042em;
-  line-height: 1;
-
-  & span {
-    display: block;
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Subtitle = styled.p`
-  max-width: 36rem;
-  margin-block: ${theme.space.lg} ${theme.space.xl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-  line-height: 1.55;
-`;
-
-/** The first thing a visitor sees. */
-function Hero() {
-  const { hero } = usePageTexts('home').home;
-  const { locale } = useLanguage();
-  const { figures } = useFacts();
-  return (
-    <Sky>
-      <Words>
-        <Badge tone="accent">
-          <Heart aria-hidden fill="currentColor" />
-          {hero.badge}
-        </Badge>
-        <Title>
-          {hero.title} <span>{hero.accent}</span>
-        </Title>
-        <Subtitle>{hero.subtitle}</Subtitle>
-        <Row>
-          <ActionPair texts={hero} links={{ primary: paths.contact, secondary: paths.services }} />
-        </Row>
-        <Stats
-          of={[
-            [hero.projects, `${figures.projects}+`],
-            [hero.years, `${figures.yearsOfExperience}+`],
-            [hero.satisfaction, formatPercent(figures.satisfactionPercent, locale)],
-          ]}
-        />
-      </Words>
-      {/* Rendered last, because it is positioned at the bottom of the section. */}
-      <Archipelago />
-    </Sky>
-  );
-}
 
 const technologies = ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'];
 
@@ -144,7 +40,7 @@ const Line = styled(Container)`
   gap: ${theme.space.md} ${theme.space.xxl};
 `;
 
-const StripTitle = styled.h2`
+const Title = styled.h2`
   ${theme.text.label};
   font-weight: 460;
   letter-spacing: 0;
@@ -180,7 +76,7 @@ function TrustedStrip() {
     <Strip>
       <Line>
         <div>
-          <StripTitle>{home.trusted}</StripTitle>
+          <Title>{home.trusted}</Title>
           <p>{home.technologies}</p>
         </div>
         <Names>
@@ -250,7 +146,7 @@ export default function HomePage() {
       <TrustedStrip />
       <Points
         of={services}
-        look="cards"
+        look={cards}
         also={({ tags }, at) => ({
           picture: servicePictures[at],
           more: (
@@ -284,8 +180,8 @@ export default function HomePage() {
         <Benefits>
           <PointList
             items={automation.items}
-            look="icons"
-            icons={[PiggyBank, Timer, CalendarCheck, ShieldCheck, Scaling, BadgeCheck]}
+            look={icons}
+            symbols={[PiggyBank, Timer, CalendarCheck, ShieldCheck, Scaling, BadgeCheck]}
           />
         </Benefits>
       </Split>

@@ -71,7 +71,7 @@ const Slide = styled.article`
 
   & p {
     margin-block: ${theme.space.sm} ${theme.space.xl};
-    color: ${theme.color.onBandMuted};
+    color: ${theme.color.textMuted};
   }
 `;
 
@@ -91,7 +91,7 @@ const Facts = styled(Terms)`
   gap: ${theme.space.md};
   margin-top: auto;
   padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.bandBorder};
+  border-top: 1px solid ${theme.color.border};
 
   & > div {
     display: flex;
@@ -100,7 +100,7 @@ const Facts = styled(Terms)`
   }
 
   & dd {
-    color: ${theme.color.bandAccent};
+    color: ${theme.color.accentText};
     font-size: ${theme.size.xl};
     font-weight: 620;
     letter-spacing: -0.03em;
@@ -109,8 +109,7 @@ const Facts = styled(Terms)`
   }
 
   & dt {
-    color: ${theme.color.onBandMuted};
-    font-size: ${theme.size.xs};
+    ${theme.text.smallNote};
     line-height: 1.35;
   }
 `;

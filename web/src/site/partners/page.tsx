@@ -24,7 +24,7 @@ import { Terms } from '../../ui/terms.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, icons, Points } from '../sections/points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ReefKnot } from './picture.tsx';
 
@@ -104,8 +104,8 @@ export default function PartnersPage() {
       <Figures of={texts.stats} look="tiles" />
       <Points
         of={{ ...technology, items: usePartners() }}
-        look="cards"
-        icons={[Cloud, FileCode, Boxes, Box, GitBranch, Activity]}
+        look={cards}
+        symbols={[Cloud, FileCode, Boxes, Box, GitBranch, Activity]}
         also={({ products, certifications, benefits }) => ({
           note: products,
           more: (
@@ -132,12 +132,12 @@ export default function PartnersPage() {
           ))}
         </Tiers>
       </PageSection>
-      <Points of={texts.why} look="icons" icons={[Clock, FolderGit2, Handshake, GraduationCap, Scale, Users]} />
+      <Points of={texts.why} look={icons} symbols={[Clock, FolderGit2, Handshake, GraduationCap, Scale, Users]} />
       <Points
         of={texts.resources}
         tone="sunken"
         id={RESOURCES}
-        look="cards"
+        look={cards}
         links={[
           `${paths.whatWeDo}#process`,
           paths.software,

@@ -4,7 +4,9 @@ import styled from '@emotion/styled';
 import { paths } from '../../content/site-map.ts';
 import { Block } from '../../scenes/isometric.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
+import { beside, lines, ruled } from '../sections/looks.ts';
+import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Bedrock, Cabins, Containers, ReadingLight } from './picture.tsx';
 
@@ -37,7 +39,7 @@ export default function PlatformPage() {
     >
       <Points
         of={texts.islands}
-        look="cards"
+        look={cards}
         links={[products, `${paths.sPlatform}#ecosystem`, paths.aiPlatforms]}
         also={(_text, at) => ({
           picture: (
@@ -54,10 +56,12 @@ export default function PlatformPage() {
         of={texts.begin}
         tone="sunken"
         id={BEGIN}
-        look="lines"
-        links={[products, products, paths.aiPlatforms, paths.contact]}
+        look={lines}
+        also={({ link }, at) => ({
+          more: <OnwardLink href={[products, products, paths.aiPlatforms, paths.contact][at]!}>{link}</OnwardLink>,
+        })}
       />
-      <Points of={texts.benefits} heading="beside" look="ruled" columns={2} />
+      <Points of={texts.benefits} heading={beside} look={ruled} columns={2} />
     </MarketingPage>
   );
 }

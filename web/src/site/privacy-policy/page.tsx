@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PolicyAddress, PolicyPage } from '../policy-page.tsx';
-import { PointList } from '../sections/points.tsx';
+import { cards, PointList } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 
@@ -93,7 +93,7 @@ export default function PrivacyPolicyPage() {
           content: (
             <PointList
               items={usage.purposes}
-              look="cards"
+              look={cards}
               columns={1}
               also={({ basis, kept }) => ({
                 more: (

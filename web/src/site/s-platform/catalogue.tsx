@@ -11,7 +11,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { PointList } from '../sections/points.tsx';
+import { cards, PointList } from '../sections/points.tsx';
+import { tiles } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { productPictures } from './picture.tsx';
 
@@ -181,9 +182,9 @@ export function Catalogue() {
         <Group id="ecosystem" of={ecosystem}>
           <PointList
             items={services.map(({ name }, at) => ({ title: name, text: ecosystem.items[at] }))}
-            look="tiles"
+            look={tiles}
             level="h4"
-            icons={[FileScan, MessagesSquare, Split, ListTodo, Binoculars, CalendarRange]}
+            symbols={[FileScan, MessagesSquare, Split, ListTodo, Binoculars, CalendarRange]}
             also={(_text, at) => ({ more: <ProductLinks product={services[at]!} quiet /> })}
           />
         </Group>
@@ -191,7 +192,7 @@ export function Catalogue() {
       <Group id="products" of={productTexts}>
         <PointList
           items={products.map(({ name }, at) => ({ title: name, ...productTexts.items[at]! }))}
-          look="cards"
+          look={cards}
           columns={2}
           level="h4"
           also={({ gives }, at) => ({

@@ -1,6 +1,7 @@
 import { paths } from '../../content/site-map.ts';
 import { MarketingPage } from '../marketing-page.tsx';
 import { Points } from '../sections/points.tsx';
+import { beside, rows } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Catalogue } from './catalogue.tsx';
 import { Journey, JOURNEY } from './journey.tsx';
@@ -17,7 +18,7 @@ export default function SPlatformPage() {
       closingLinks={{ primary: paths.contact, secondary: paths.aiPlatforms }}
     >
       <Catalogue />
-      <Points of={texts.manners} tone="band" heading="beside" look="rows" />
+      <Points of={texts.manners} tone="band" heading={beside} look={rows} />
       <Journey />
     </MarketingPage>
   );

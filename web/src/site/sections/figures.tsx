@@ -27,7 +27,21 @@ const two = 'repeat(2, minmax(0, 1fr))';
 const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
 
 const looks: Record<Look, string> = {
-  plain: '',
+  plain: `
+    grid-template-columns: none;
+    grid-auto-columns: minmax(min-content, 1fr);
+    grid-auto-flow: column;
+    gap: ${theme.space.lg};
+
+    & dt {
+      ${theme.text.note};
+      font-weight: 400;
+    }
+
+    & dd {
+      color: ${theme.color.accentText};
+    }
+  `,
   strip: `
     & > div {
       padding: clamp(1.75rem, 1.2rem + 2vw, 3rem) ${pad};
@@ -157,10 +171,16 @@ const Band = styled.section`
   padding-top: clamp(2.5rem, 2rem + 2.5vw, 4rem);
 `;
 
+const asManyAsFit = 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))';
+
 const Tiles = styled('div', own('count'))<{ count: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(${({ count }) => (count === 4 ? 9 : 12)}rem, 100%), 1fr));
+  grid-template-columns: ${({ count }) => (count % 2 ? asManyAsFit : two)};
   gap: clamp(0.75rem, 0.4rem + 1.4vw, 1.5rem);
+
+  ${theme.media.lg} {
+    grid-template-columns: ${asManyAsFit};
+  }
 `;
 
 export interface FiguresProps {

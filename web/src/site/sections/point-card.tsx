@@ -25,7 +25,7 @@ export interface Point {
   more?: ReactNode;
 }
 
-/** The words of a point: the size of the type follows the width of the point. */
+/** The words of a point: the size of the type follows the width of the point, unless it is brief, beside an icon. */
 export const PointWords = styled.div`
   display: flex;
   flex-direction: column;
@@ -54,6 +54,16 @@ export const PointWords = styled.div`
       font-size: ${theme.size.md};
     }
   }
+
+  &[data-brief] > h3 {
+    font-size: ${theme.size.md};
+    line-height: 1.5;
+  }
+
+  &[data-brief] > p {
+    margin-top: 0;
+    font-size: ${theme.size.sm};
+  }
 `;
 
 /** A line below a title. */
@@ -69,6 +79,11 @@ const sheet = `
   container-type: inline-size;
   padding: 0;
 
+  & > div:last-child {
+    flex: 1;
+    padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
+  }
+
   & > svg {
     width: 100%;
     height: auto;
@@ -79,11 +94,6 @@ const sheet = `
 
 const Plain = styled(Card)(sheet);
 const Linked = styled(LinkedCard)(sheet);
-
-const Words = styled(PointWords)`
-  flex: 1;
-  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
-`;
 
 const Top = styled.div`
   display: flex;
@@ -141,7 +151,7 @@ export function PointCard({ level: Heading, ...point }: Point & { level: 'h3' | 
   return (
     <Sheet as="li">
       {picture}
-      <Words>
+      <PointWords>
         {Icon || badge ? (
           <Top>
             {Icon ? (
@@ -171,7 +181,7 @@ export function PointCard({ level: Heading, ...point }: Point & { level: 'h3' | 
             <ArrowRight />
           </Action>
         )}
-      </Words>
+      </PointWords>
     </Sheet>
   );
 }

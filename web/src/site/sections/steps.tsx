@@ -148,6 +148,10 @@ const looks: Record<Look, string> = {
       & > li > * {
         grid-column: auto;
       }
+
+      & > li > :is(h3, h4) + p {
+        grid-column: span 2;
+      }
     }
   `,
 };

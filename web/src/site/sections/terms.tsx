@@ -63,6 +63,7 @@ const looks: Record<Look, string> = {
   `,
   facts: `
     ${small}
+    column-gap: ${theme.space.lg};
     display: flex;
     flex-wrap: wrap;
   `,

@@ -5,7 +5,7 @@ import { theme } from '../../theme/theme.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Columns } from '../../ui/columns.ts';
+import { columns } from '../../ui/columns.ts';
 import { Container } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
@@ -13,6 +13,7 @@ import { JumpList } from '../sections/jump-list.tsx';
 import { PageSection } from '../sections/page-section.tsx';
 import { Split } from '../sections/split.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { beside } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Flag, serviceOrder, SignalFlags } from './picture.tsx';
 
@@ -26,7 +27,8 @@ const Ground = styled.section`
   }
 `;
 
-const Content = styled(Columns)`
+const Content = styled.div`
+  ${columns([5, 6], 'xl')}
   padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem);
 
   & h2 {
@@ -131,7 +133,7 @@ export default function ServicesPage() {
           </ArrowButton>
         }
       />
-      <PageSection of={questions} id={QUESTIONS} heading="beside">
+      <PageSection of={questions} id={QUESTIONS} heading={beside}>
         <Accordion items={questions.items.map(({ title, text }) => ({ title, content: text }))} />
       </PageSection>
     </MarketingPage>

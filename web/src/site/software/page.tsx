@@ -23,8 +23,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { PointList } from '../sections/points.tsx';
+import { cards, PointList } from '../sections/points.tsx';
 import { TermList } from '../sections/terms.tsx';
+import { ruled } from '../sections/looks.ts';
+import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Toolboard } from './picture.tsx';
 
@@ -128,9 +130,9 @@ function Proprietary() {
       <PointList
         items={platform.items.map((text, at) => ({ title: products[at]!.name, text }))}
         level="h4"
-        look="cards"
+        look={cards}
         columns={4}
-        icons={[CloudUpload, Workflow, Boxes, ChartSpline]}
+        symbols={[CloudUpload, Workflow, Boxes, ChartSpline]}
       />
       <ArrowButton href={paths.sPlatform}>{platform.action}</ArrowButton>
       <Heading>
@@ -140,9 +142,15 @@ function Proprietary() {
       <PointList
         items={ready.items.map((product, at) => ({ ...product, title: readyProducts[at]!.name }))}
         level="h4"
-        look="ruled"
-        links={readyProducts.map(({ name }) => paths.contactWith({ service: name, type: 'demo' }))}
-        also={({ value, label }) => ({ more: <FigureList items={[{ value, label }]} look="plain" /> })}
+        look={ruled}
+        also={({ title, value, label, link }) => ({
+          more: (
+            <>
+              <FigureList items={[{ value, label }]} look="plain" />
+              <OnwardLink href={paths.contactWith({ service: title, type: 'demo' })}>{link}</OnwardLink>
+            </>
+          ),
+        })}
       />
     </Kinds>
   );

@@ -88,8 +88,7 @@ const Stories = styled.ul`
     border-top: 1px solid ${theme.color.borderStrong};
   }
 
-  & dd:first-of-type {
-    color: ${theme.color.accentText};
+  & dl > div > dd:first-of-type {
     font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
   }
 
@@ -124,7 +123,8 @@ const Stories = styled.ul`
  */
 export default function SolutionsPage() {
   const { solutions: texts, story } = usePageTexts('solutions');
-  const { problems, stories } = texts;
+  const { problems } = texts;
+  const stories = useStories();
   return (
     <MarketingPage
       texts={texts}
@@ -166,38 +166,40 @@ export default function SolutionsPage() {
           })}
         </Problems>
       </PageSection>
-      <PageSection
-        of={stories}
-        tone="sunken"
-        id={STORIES_ID}
-        action={
-          <LinkButton href={paths.customers} variant="secondary">
-            {story.more}
-          </LinkButton>
-        }
-      >
-        <Stories>
-          {useStories().map(({ id, slug, customer, employees, weeks, results, ...told }) => (
-            <li key={id}>
-              <FigureList items={results} look="plain" />
-              <div>
-                <p>
-                  <strong>{customer}</strong> · {told.trade} · {story.facts(employees, weeks)}
-                </p>
-                <h3>{told.title}</h3>
-                <p>{told.before}</p>
-                <p>
-                  {told.did} {told.after}
-                </p>
-                <TextLink href={paths.story(slug)}>
-                  {story.read}
-                  <VisuallyHidden> {customer}</VisuallyHidden>
-                </TextLink>
-              </div>
-            </li>
-          ))}
-        </Stories>
-      </PageSection>
+      {stories.length === 0 ? null : (
+        <PageSection
+          of={texts.stories}
+          tone="sunken"
+          id={STORIES_ID}
+          action={
+            <LinkButton href={paths.customers} variant="secondary">
+              {story.more}
+            </LinkButton>
+          }
+        >
+          <Stories>
+            {stories.map(({ id, slug, customer, employees, weeks, results, ...told }) => (
+              <li key={id}>
+                <FigureList items={results} look="plain" />
+                <div>
+                  <p>
+                    <strong>{customer}</strong> · {told.trade} · {story.facts(employees, weeks)}
+                  </p>
+                  <h3>{told.title}</h3>
+                  <p>{told.before}</p>
+                  <p>
+                    {told.did} {told.after}
+                  </p>
+                  <TextLink href={paths.story(slug)}>
+                    {story.read}
+                    <VisuallyHidden> {customer}</VisuallyHidden>
+                  </TextLink>
+                </div>
+              </li>
+            ))}
+          </Stories>
+        </PageSection>
+      )}
     </MarketingPage>
   );
 }

@@ -11,8 +11,9 @@ import { Section } from '../../ui/section.tsx';
 import { SitePage } from '../marketing-page.tsx';
 import { Figures } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
-import { Points } from '../sections/points.tsx';
+import { cards, Points } from '../sections/points.tsx';
 import { Testimonial } from '../testimonial.tsx';
+import { ruled } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 
 /** The address of a story that is not there, or no longer. */
@@ -78,7 +79,7 @@ export default function StoryPage() {
             { title: texts.parts.after, text: after },
           ],
         }}
-        look="ruled"
+        look={ruled}
       />
       {said.length > 0 && (
         <PageSection of={{ title: texts.quote }} tone="sunken">
@@ -90,7 +91,7 @@ export default function StoryPage() {
       {others.length > 0 && (
         <Points
           of={{ title: texts.others, items: others }}
-          look="cards"
+          look={cards}
           columns={2}
           links={others.map(({ slug }) => paths.story(slug))}
           also={(other) => ({ note: `${other.customer} · ${other.trade}` })}

@@ -1,11 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
-import { formatPercent } from '../../format/number.ts';
-import { locales } from '../../i18n/language.ts';
-import { list } from '../../i18n/list.ts';
-
-const percent = (value: number) => formatPercent(value, locales.en);
-
-export const story = ({ figures }: Facts) => ({
+export const story = {
   eyebrow: 'Customer story',
   description: (customer: string, trade: string, before: string) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'The result in numbers',
@@ -18,9 +11,9 @@ export const story = ({ figures }: Facts) => ({
   facts: (employees: number, weeks: number) => `${employees} employees, ${weeks} weeks`,
   read: 'Read the whole story',
   more: 'More about our customers',
-});
+};
 
-export type StoryTexts = ReturnType<typeof story>;
+export type StoryTexts = typeof story;
 
 declare module '../texts.ts' {
   interface SiteTexts {

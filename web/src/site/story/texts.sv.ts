@@ -1,12 +1,6 @@
-import type { Facts } from '../../content/facts.ts';
-import { formatPercent } from '../../format/number.ts';
-import { locales } from '../../i18n/language.ts';
-import { list } from '../../i18n/list.ts';
 import type { StoryTexts } from './texts.en.ts';
 
-const percent = (value: number) => formatPercent(value, locales.sv);
-
-export const story = ({ figures }: Facts): StoryTexts => ({
+export const story = {
   eyebrow: 'Kundberättelse',
   description: (customer, trade, before) => `${customer}, ${trade.toLowerCase()}. ${before}`,
   numbers: 'Resultatet i siffror',
@@ -19,4 +13,4 @@ export const story = ({ figures }: Facts): StoryTexts => ({
   facts: (employees, weeks) => `${employees} anställda, ${weeks} veckor`,
   read: 'Läs hela berättelsen',
   more: 'Mer om våra kunder',
-});
+} satisfies StoryTexts;

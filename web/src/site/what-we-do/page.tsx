@@ -8,8 +8,10 @@ import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
-import { OnwardLink, Points } from '../sections/points.tsx';
+import { Points } from '../sections/points.tsx';
 import { Steps } from '../sections/steps.tsx';
+import { beside, rows, ruled } from '../sections/looks.ts';
+import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Channel } from './picture.tsx';
 
@@ -69,7 +71,7 @@ export default function WhatWeDoPage() {
     >
       <Points
         of={work}
-        look="ruled"
+        look={ruled}
         columns={4}
         action={<OnwardLink href={paths.platform}>{work.platform}</OnwardLink>}
       />
@@ -88,11 +90,11 @@ export default function WhatWeDoPage() {
       <Points
         of={principles}
         tone="sunken"
-        look="rows"
+        look={rows}
         columns={2}
         action={<OnwardLink href={paths.about}>{principles.about}</OnwardLink>}
       />
-      <Points of={declined} heading="beside" look="rows" icons={declined.items.map(() => X)} />
+      <Points of={declined} heading={beside} look={rows} symbols={declined.items.map(() => X)} />
     </MarketingPage>
   );
 }

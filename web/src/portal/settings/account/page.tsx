@@ -57,14 +57,16 @@ const Facts = styled(Terms)`
 function IdentityFacts({ user: { name, username, role, duties } }: { user: SessionUser }) {
   const { fields, roles } = usePortalTexts('account').identity;
   const users = usePortalTexts('users');
-  const namesOfDuties = duties.map((duty) => <Badge key={duty}>{users.duties[duty].name}</Badge>);
+  const badge = <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roles[role]}</Badge>;
+  const badges = duties.map((duty) => <Badge key={duty}>{users.duties[duty].name}</Badge>);
+  const row = <Row gap="xxs">{badges}</Row>;
   return (
     <Facts
       of={[
         [fields.name, name],
         [fields.username, username],
-        [fields.role, <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{roles[role]}</Badge>],
-        ...(duties.length > 0 ? ([[users.fields.duties, <Row gap="xxs">{namesOfDuties}</Row>]] as const) : []),
+        [fields.role, badge],
+        ...(duties.length > 0 ? ([[users.fields.duties, row]] as const) : []),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { answer, choose, isClosed, press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';

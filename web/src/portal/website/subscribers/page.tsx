@@ -41,7 +41,7 @@ const filters = {
   unsubscribed: { subscribed: 'false' },
 } as const;
 
-const states = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
+const choices = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
 
 const Content = styled.div`
   display: grid;
@@ -181,8 +181,8 @@ function SubscriptionList({ query, onClear }: { query: QueryOf<typeof listSubscr
 
 /** Present and former subscriptions of the newsletter. */
 export default function SubscriptionsPage() {
-  const { list, states: names, ...texts } = usePortalTexts('subscribers');
-  const filter = useListFilter('state', states);
+  const { list, states, ...texts } = usePortalTexts('subscribers');
+  const filter = useListFilter('state', choices);
   const query = { ...filters[filter.choice], search: filter.search };
   return (
     <PortalScreen
@@ -195,7 +195,7 @@ export default function SubscriptionsPage() {
         {...filter}
         searchLabel={list.search}
         choiceLabel={list.state}
-        choices={states.map((value) => ({ value, label: names[value] }))}
+        choices={choices.map((value) => ({ value, label: states[value] }))}
       />
       <SubscriptionList key={filter.choice} query={query} {...(filter.isFiltered && { onClear: filter.clear })} />
     </PortalScreen>

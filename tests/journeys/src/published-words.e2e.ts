@@ -1,0 +1,94 @@
+import type { SiteCatalogue, SiteEntry, SiteLists } from '@kontor/contracts/schemas';
+import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
+import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
+import { isPrivate, sitePages } from '@kontor/test-kit/site-pages';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Its own: every word of the site is another one. */
+let product: TestProduct;
+let browser: Browser;
+const admin = (): ApiClient => new ApiClient(product.url);
+
+/** Every text with another one around it, four of five in each language; its placeholders stay. */
+const replacement = (text: string, index: number) =>
+  index % 5 === 0 ? undefined : `«${text}» <b>&amp; ${index}</b> {no.such}`.slice(0, Math.max(80, text.length * 3));
+
+type Text = SiteCatalogue['texts'][number]['default'];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  browser = await launchBrowser();
+  const client = admin();
+  await client.signIn(adminLogin.username, adminLogin.password);
+  const entries = await client.json<SiteEntry[]>('/api/admin/site');
+  const save = (entry: SiteEntry, value: unknown) =>
+    client.read(client.send('PUT', `/api/admin/site/${entry.key}`, { version: entry.version, value }));
+  const texts = entries.filter(({ kind, locked, isUnused }) => kind === 'text' && !locked && !isUnused);
+  for (const [index, entry] of texts.entries()) {
+    const { en, sv } = entry.default as Text;
+    const value = { en: replacement(en, index), sv: replacement(sv, index) };
+    if (value.en) await save(entry, value);
+  }
+  const brand = entries.find(({ key }) => key === 'brand')!;
+  const lists = brand.default as SiteLists['brand'];
+  const email = 'hello@nordljus.example';
+  const links = { social: null, codeHosting: null };
+  await save(brand, { ...lists, name: 'Nordljus', email, privacyEmail: email, accent: '#7a3cc2', links });
+  await client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const text = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
+
+async function watched(language: 'en' | 'sv', width: number): Promise<{ page: Page; errors: string[] }> {
+  const page = await (await newVisitor(browser, product.url, { language, width })).newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  return { page, errors };
+}
+
+it('is on every page within a second, and the sample company on none', { timeout: 300_000 }, async () => {
+  await expect.poll(() => text('/'), { timeout: 1_000 }).toContain('«');
+  const pages = (await sitePages()).filter((path) => !path.includes('/blog/') && !path.includes('/newsletter/'));
+  for (const path of [...pages, '/nowhere', '/sv/nowhere', '/feed.xml', '/sv/feed.xml', '/site.webmanifest'])
+    expect((await text(path)).match(/.{40}Molnhjärta.{40}|.{40}molnhjarta.{40}/)?.[0], path).toBeUndefined();
+});
+
+it.each([
+  ['en', 1440],
+  ['sv', 390],
+] as const)('hydrates without a difference, and fits: %s at %d px', { timeout: 600_000 }, async (language, width) => {
+  const { page, errors } = await watched(language, width);
+  const isOurs = (path: string) => /^\/sv(\/|$)/.test(path) === (language === 'sv');
+  for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each))) {
+    await openPage(page, path);
+    const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(spare, path).toBeGreaterThanOrEqual(0);
+  }
+  expect(errors).toEqual([]);
+});
+
+it('has the words of other pages and of the other language when one goes there', { timeout: 120_000 }, async () => {
+  const { page, errors } = await watched('en', 1280);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/site') && calls.push(new URL(request.url()).search));
+  await openPage(page, '/about');
+  expect(calls).toEqual([]);
+  await page
+    .locator('header nav a[href="/careers"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForURL('**/careers');
+  await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).toContain('«');
+  await page.locator('header a[hreflang="sv"]').first().click();
+  await page.waitForURL('**/sv/careers');
+  await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).toContain('«');
+  expect(calls).toEqual(['?language=en', '?language=sv']);
+  expect(errors).toEqual([]);
+});
