@@ -1,3 +1,4 @@
+import { SITE_KEY_PATTERN } from '@kontor/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { defaultFacts } from '../content/facts.ts';
@@ -18,6 +19,7 @@ test('a text is listed under its page, with both languages and a length', () => 
   });
   expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length);
   expect(texts.length).toBeGreaterThan(1_000);
+  for (const { key } of texts) expect(key).toMatch(new RegExp(SITE_KEY_PATTERN));
 });
 
 test('facts in a default are placeholders, also where Swedish writes them in letters', () => {

@@ -1,4 +1,10 @@
-import { placeholdersOf, type SiteCatalogue, siteLimits, type SiteLists } from '@kontor/contracts/endpoints';
+import {
+  placeholdersOf,
+  SITE_KEY_PATTERN,
+  type SiteCatalogue,
+  siteLimits,
+  type SiteLists,
+} from '@kontor/contracts/endpoints';
 
 import { defaultFacts, type Facts } from '../content/facts.ts';
 import { markedFacts } from '../content/marked-facts.ts';
@@ -13,6 +19,8 @@ import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
 const defaultLists: SiteLists = { ...defaultFacts, people, testimonials, stories, positions, partners } as SiteLists;
+
+const KEY = new RegExp(SITE_KEY_PATTERN);
 
 /** Dictionaries of messages, which are not editable and not of a page. */
 const MESSAGES = new Set(['errors', 'staffErrors', 'unsaved']);
@@ -72,8 +80,11 @@ async function dictionariesIn(language: Language, facts: Facts) {
     for (const [name, texts] of Object.entries(inWords<object>(await load(language), words, language)))
       if (!found.has(name)) found.set(name, { page, texts });
   for (const name of MESSAGES) found.delete(name);
+  // Names that are not in a path, such as those of the blog's categories, are no texts of their own.
   return [...found].flatMap(([name, { page, texts }]) =>
-    leaves(texts, name).map(([key, text]) => ({ key, page, text })),
+    leaves(texts, name)
+      .filter(([key]) => KEY.test(key))
+      .map(([key, text]) => ({ key, page, text })),
   );
 }
 
