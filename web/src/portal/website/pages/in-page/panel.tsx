@@ -8,7 +8,6 @@ import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Row } from '../../../../ui/grid.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SmallNote } from '../../../../ui/note.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { factsIn, fieldsOf, nameOf, textNow } from '../entry.ts';
 import { listNow } from '../samples.ts';
@@ -194,7 +193,7 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: Pa
       {target ? null : <TextsOfPage entries={entries} targets={targets} onShow={onShow} />}
       {entry ? (
         <Marks gap="xs">
-          <EntryMarks entry={entry} />
+          {field ? null : <EntryMarks entry={entry} />}
           {link === undefined ? null : (
             <Button variant="quiet" size="sm" onClick={() => location.assign(inEditing(link))}>
               <ExternalLink aria-hidden />
@@ -207,17 +206,14 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: Pa
         <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={onUnsaved} />
       ) : null}
       {entry && isListKey(entry.key) ? (
-        <>
-          <SmallNote>{inPage.list(names.ofEntry(entry))}</SmallNote>
-          <ListForm
-            key={`${entry.key} ${target.item}`}
-            entry={entry}
-            field={siteLists[entry.key]}
-            all={entries}
-            opened={target.item}
-            onUnsaved={onUnsaved}
-          />
-        </>
+        <ListForm
+          key={`${entry.key} ${target.item}`}
+          entry={entry}
+          field={siteLists[entry.key]}
+          all={entries}
+          opened={target.item}
+          onUnsaved={onUnsaved}
+        />
       ) : null}
     </Sheet>
   );

@@ -26,6 +26,10 @@ const Fields = styled.div`
   }
 `;
 
+const Wide = styled.div`
+  max-width: 34rem;
+`;
+
 const Pair = styled.div`
   display: grid;
   gap: ${theme.space.sm} ${theme.space.md};
@@ -201,6 +205,9 @@ function ChoiceField({ field, value, path }: FieldSlot<'choice'>) {
   );
 }
 
+/** A field that needs a line of its own. */
+const isWide = (field: SiteField): boolean => field.kind === 'colour' || (field.kind === 'line' && field.max > LONG);
+
 /** The fields of a group, without a frame. */
 export function GroupFields({ field, value, path }: FieldSlot<'group'>) {
   const group = value as Group;
@@ -208,9 +215,16 @@ export function GroupFields({ field, value, path }: FieldSlot<'group'>) {
     <Fields>
       {Object.entries(field.fields)
         .filter(([name]) => !isMade(name))
-        .map(([name, inner]) => (
-          <SiteFieldInput key={name} field={inner} value={group[name]} path={`${path}.${name}`} />
-        ))}
+        .map(([name, inner]) => {
+          const input = <SiteFieldInput key={name} field={inner} value={group[name]} path={`${path}.${name}`} />;
+          return isWide(inner) ? (
+            <Wide key={name} data-whole>
+              {input}
+            </Wide>
+          ) : (
+            input
+          );
+        })}
     </Fields>
   );
 }

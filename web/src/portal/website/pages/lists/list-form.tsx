@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../../api/use-error-text.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { focusInvalid } from '../../../../ui/focus-invalid.ts';
 import { Row } from '../../../../ui/grid.tsx';
@@ -38,7 +37,7 @@ interface ListFormProps {
 /** The form of a list, made from the description of its fields. */
 export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps) {
   const { page, issues: issueTexts, none } = usePortalTexts('siteFields');
-  const { text: texts, marks } = usePortalTexts('siteWords');
+  const { text: texts } = usePortalTexts('siteWords');
   const errorText = useErrorText();
   const fieldName = useFieldName();
   const { language } = useLanguage();
@@ -92,11 +91,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
     >
       <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
         <RestoredNotice draft={form} />
-        {hasSamples(entry) && samples.length > 0 ? (
-          <Note>
-            <Badge tone="warning">{marks.sample}</Badge> {page.sample}
-          </Note>
-        ) : null}
+        {hasSamples(entry) && samples.length > 0 ? <Note>{page.sample}</Note> : null}
         {entry.adapted.length > 0 ? (
           <Note>
             {page.adapted(
