@@ -67,6 +67,7 @@ describe('a new company makes the website its own from the portal alone', () => 
       'Tagline, English': 'Light in the north',
       'Tagline, Swedish': 'Ljus i norr',
       Motto: 'Steady hands',
+      'City that texts name': 'Umeå',
       City: 'Umeå',
       Street: 'Storgatan 1',
       Postcode: '903 26',

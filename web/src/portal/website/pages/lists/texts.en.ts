@@ -14,6 +14,7 @@ export const siteFields = {
     tagline: 'Tagline',
     motto: 'Motto',
     city: 'City',
+    'brand.city': 'City that texts name',
     address: 'Address',
     street: 'Street',
     postcode: 'Postcode',

@@ -15,6 +15,7 @@ export const siteFields: SiteFieldsTexts = {
     tagline: 'Slogan',
     motto: 'Valspråk',
     city: 'Ort',
+    'brand.city': 'Ort som texterna nämner',
     address: 'Adress',
     street: 'Gata',
     postcode: 'Postnummer',
