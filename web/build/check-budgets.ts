@@ -120,6 +120,8 @@ const budgets = {
     'portal/inbox': 210_000,
     'portal/website/posts': 231_000,
     'portal/settings/personal-data': 210_500,
+    // Texts, lists and their forms.
+    'portal/website/pages': 218_500,
     'portal/website/subscribers': 208_500,
     'portal/settings/trash': 206_500,
   } as Readonly<Record<string, number>>,

@@ -38,6 +38,7 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions?subscribed=true&confirmed=false',
   '/api/admin/newsletter-subscriptions?search=rare000077',
   '/api/waiting/messages',
+  '/api/set-up/mails',
   '/api/admin/audit-events/messages',
 ];
 

@@ -25,7 +25,7 @@ const get = async (path: string) => (await fetch(product.url + path, { headers: 
 /** Opens a list by the navigation, as somebody who has never been there. */
 async function openList(name: string): Promise<void> {
   await office.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'Pages' }).click();
-  await office.getByRole('link', { name, exact: true }).click();
+  await office.getByRole('list', { name: 'About the company' }).getByRole('link', { name, exact: true }).click();
   await office.getByRole('heading', { level: 1, name }).waitFor();
 }
 
@@ -61,12 +61,13 @@ describe('a new company makes the website its own from the portal alone', () => 
   });
 
   it('puts its name, address, colour and logo', async () => {
-    await openList('Company');
+    await openList('Name and logo');
     await fill({
       'Name of the company': OWN,
       'Tagline, English': 'Light in the north',
       'Tagline, Swedish': 'Ljus i norr',
       Motto: 'Steady hands',
+      'City that texts name': 'Umeå',
       City: 'Umeå',
       Street: 'Storgatan 1',
       Postcode: '903 26',
@@ -163,7 +164,8 @@ describe('a new company makes the website its own from the portal alone', () => 
     const link = await office.getByLabel('Preview link').inputValue();
     const guest = await open(link.replace(product.url, ''));
     await guest.getByRole('region', { name: 'Preview with all drafts' }).waitFor();
-    await guest.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+    await guest.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Company' }).click();
+    await guest.locator('main a[href^="/careers"]').first().click();
     await guest.getByText(/We are 7 people/).waitFor();
     expect(guest.url()).toContain('/careers?preview');
     expect(await get('/careers')).toContain('We are 6 people');

@@ -132,13 +132,13 @@ test.each([
   [[], ['Home', 'Documents', 'My account']],
   [['auditor'], ['Home', 'Documents', 'My account', 'Activity']],
   [['documents'], ['Home', 'Documents', 'My account', 'Trash']],
-  [['editor'], ['Home', 'Documents', 'Posts', 'Newsletter', 'My account', 'Trash']],
+  [['editor'], ['Home', 'Documents', 'Posts', 'Newsletter', 'Pages', 'My account', 'Trash']],
   [['leads'], ['Home', 'Documents', 'Inbox', 'Subscribers', 'My account']],
   [['payroll'], ['Home', 'Documents', 'Payslips', 'My account', 'Trash']],
   [['people'], ['Home', 'Documents', 'People', 'My account']],
   [
     ['auditor', 'editor', 'leads'],
-    ['Home', 'Documents', 'Inbox', 'Posts', 'Newsletter', 'Subscribers', 'My account', 'Activity', 'Trash'],
+    ['Home', 'Documents', 'Inbox', 'Posts', 'Newsletter', 'Subscribers', 'Pages', 'My account', 'Activity', 'Trash'],
   ],
 ])('the navigation shows what the user may use: %j', async (duties, expected) => {
   await open({ ...employee, duties });
@@ -158,6 +158,7 @@ test('the navigation shows everything to an admin', async () => {
     'Posts',
     'Newsletter',
     'Subscribers',
+    'Pages',
     'My account',
     'Activity',
     'Personal data',

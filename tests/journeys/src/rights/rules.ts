@@ -170,6 +170,8 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/retention/documents': ok,
     'GET /api/admin/retention/content': ok,
     'GET /api/admin/retention/identity': ok,
+    'GET /api/set-up/mails': ok,
+    'GET /api/set-up/backups': ok,
   }),
   ...withAccess(['people'], {
     'GET /api/users': ok,

@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUsers } from '../../parts/use-people.ts';
 import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { hasSamples, isReplaced } from '../../website/pages/entry.ts';
+import { hasSamples, isReplaced } from '../../website/pages/samples.ts';
 
 const List = styled.ol`
   display: grid;

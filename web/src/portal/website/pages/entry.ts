@@ -7,6 +7,8 @@ import {
   siteLists,
 } from '@kontor/contracts/endpoints';
 
+import { isSame, listNow, publishedList } from './samples.ts';
+
 /** A text in both languages. */
 export type Words = Record<Language, string>;
 
@@ -22,13 +24,7 @@ export const publishedText = (entry: SiteEntry): Words => wordsOf(entry.default,
 /** A text as it is with its draft. */
 export const textNow = (entry: SiteEntry): Words => wordsOf(entry.default, entry.published, entry.draft);
 
-export const publishedList = (entry: SiteEntry): unknown => entry.published ?? entry.default;
-
-export const listNow = (entry: SiteEntry): unknown => entry.draft ?? publishedList(entry);
-
 export const isDraft = ({ draft }: SiteEntry): boolean => draft !== null;
-
-export const isReplaced = ({ published }: SiteEntry): boolean => published !== null;
 
 /** The fields of a list; undefined for a text. */
 export const fieldsOf = ({ key }: Pick<SiteEntry, 'key'>): SiteField | undefined =>
@@ -51,23 +47,7 @@ export function lastWritten(entries: readonly SiteEntry[]) {
   return all.toSorted((one, other) => other.writtenAt.localeCompare(one.writtenAt)).at(0);
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 type Item = Record<string, unknown>;
-
-/** The items of a list as they are in the defaults: of the invented company. A group is one item. */
-export function samplesIn(entry: SiteEntry, value: unknown = listNow(entry)): unknown[] {
-  if (!Array.isArray(value)) return isSame(value, entry.default) ? [value] : [];
-  const defaults = Array.isArray(entry.default) ? (entry.default as unknown[]) : [];
-  return (value as unknown[]).filter((item) => defaults.some((each) => isSame(each, item)));
-}
-
-/** The lists that describe an invented company until they are replaced. */
-const SAMPLES: readonly string[] = ['brand', 'people', 'testimonials', 'stories', 'positions'];
-
-/** Whether visitors read about the invented company. */
-export const hasSamples = (entry: SiteEntry): boolean =>
-  SAMPLES.includes(entry.key) && samplesIn(entry, publishedList(entry)).length > 0;
 
 /** Something of an entry that a publication changes; `before` or `after` is missing where it is new or gone. */
 export interface Change {

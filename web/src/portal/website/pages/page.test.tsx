@@ -35,8 +35,8 @@ test('a page says what is replaced, its drafts, changed defaults, and who wrote 
 test('what is invented is marked, and figures are not', async () => {
   await open(() => entries);
   const sample = (name: string) => screen.getByRole('link', { name }).closest('li')!.textContent;
-  await screen.findByRole('link', { name: 'Company' });
-  expect(sample('Company')).toContain('Sample');
+  await screen.findByRole('link', { name: 'Name and logo' });
+  expect(sample('Name and logo')).toContain('Sample');
   expect(sample('Figures')).not.toContain('Sample');
 });
 

@@ -106,8 +106,8 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
   const older = olderLanguage(entry);
   const issues = useIssues(entry, form.values, facts);
   const areas = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({});
-  const { language } = useLanguage();
-  const [focused, setFocused] = useState<Language>(language);
+  const own = useLanguage().language;
+  const [focused, setFocused] = useState<Language>(own);
   /** What runs once the user has agreed that the text loses a placeholder. */
   const [asking, setAsking] = useState<'save' | 'publish'>();
   const [isPublishing, setPublishing] = useState(false);
@@ -117,7 +117,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
   useEffect(() => () => onUnsaved(false), [onUnsaved]);
 
   useEffect(() => {
-    const area = areas.current[language];
+    const area = areas.current[own];
     area?.focus({ preventScroll: true });
     area?.scrollIntoView({ block: 'center' });
     // Only when it opens.

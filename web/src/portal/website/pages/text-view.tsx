@@ -8,7 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Note } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type Change, draftedChanges, hasSamples, isDraft, isReplaced, olderLanguage } from './entry.ts';
+import { type Change, draftedChanges, isDraft, olderLanguage } from './entry.ts';
+import { hasSamples, isReplaced } from './samples.ts';
 import { useFieldName } from './names.ts';
 
 /** A placeholder inside a text: the value that stands there now. */

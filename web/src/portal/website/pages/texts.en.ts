@@ -25,6 +25,9 @@ export const siteWords = {
     blog: 'Blog',
     notFound: 'Page not found',
     newsletter: 'Newsletter',
+    confirmSubscription: 'Confirm a subscription',
+    unsubscribe: 'End a subscription',
+    story: 'Pages of customer stories',
   } as Readonly<Record<string, string>>,
   row: {
     texts: count('text', 'texts'),
@@ -173,7 +176,6 @@ export const siteWords = {
     close: 'Close',
     follow: 'Follow this link',
     previous: 'Back to the list',
-    list: (name: string) => `This text belongs to “${name}”.`,
     previewing: 'Preview with all drafts',
     previewHint: 'Visitors do not see these texts yet.',
     expired: 'This preview link no longer works. You see the website as it is published.',

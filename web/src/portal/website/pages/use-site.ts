@@ -16,7 +16,8 @@ import { useResource } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
-import { defaultText, listNow, lostPlaceholders, textNow, type Words } from './entry.ts';
+import { defaultText, lostPlaceholders, textNow, type Words } from './entry.ts';
+import { listNow } from './samples.ts';
 
 const byKey = (key: string) => ({ params: { key } });
 

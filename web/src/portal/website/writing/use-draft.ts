@@ -143,10 +143,9 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
     },
     /** Replaces the values by what another user saved. */
     adopt: (now: Saved) => {
-      const values = options.valuesOf(now);
       setBase(now);
-      setSaved(values);
-      setValues(values);
+      setSaved(options.valuesOf(now));
+      setValues(options.valuesOf(now));
       setConflict(undefined);
     },
     /** Discards the stored copy. */

@@ -110,7 +110,7 @@ test('unsaved words are asked about before another text takes their place', asyn
   await screen.findByLabelText('English');
   enter('English', 'Half a sentence');
   click(screen.getByRole('link'));
-  await answer('Go on editing');
+  await answer('Keep editing');
   expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
   click(screen.getByRole('link'));
   await answer('Close without saving');

@@ -1,19 +1,24 @@
 import { css, Global } from '@emotion/react';
 import { type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
 import { List } from 'lucide-react';
-import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
+import { removeFromTab } from '../../../../browser/tab-storage.ts';
 import { WordsContext } from '../../../../content/facts.ts';
 import { isPortalPath } from '../../../../content/site-map.ts';
-import { useLanguage } from '../../../../i18n/use-language.ts';
+import { staffErrorTexts } from '../../../../i18n/staff-errors/texts.ts';
+import { useLanguage, useTexts } from '../../../../i18n/use-language.ts';
 import { usePagePath } from '../../../../page/use-page-path.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { PortalContext } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
+import { LeaveDialog } from '../../writing/unsaved-text.tsx';
 import { isDraft } from '../entry.ts';
+import { isListKey } from '../lists/values.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
-import { useSite } from '../use-site.ts';
+import { copyOf, useSite } from '../use-site.ts';
 import { Bar } from './bar.tsx';
 import { markedWords, type Target } from './marked-words.ts';
 import { Panel, type Shown } from './panel.tsx';
@@ -87,17 +92,22 @@ interface EditorProps {
 /** The bar and the panel beside an edited page. */
 function Editor({ entries, targets, user }: EditorProps) {
   const { inPage, row } = usePortalTexts('siteWords');
+  const { unsaved: question } = useTexts(staffErrorTexts);
   const [shown, setShown] = useState<Shown>();
   const [isPublishing, setPublishing] = useState(false);
-  /** A form with unsaved text decides whether another text may take its place. */
-  const guard = useRef<((go: () => void) => void) | null>(null);
+  /** Whether the open form has unsaved text. */
+  const [isUnsaved, setUnsaved] = useState(false);
+  /** What is to be shown once the user has agreed to lose that. */
+  const [next, setNext] = useState<{ shown: Shown | undefined }>();
   const drafts = entries.filter(isDraft);
-  const path = usePagePath();
 
-  function show(next: Shown | undefined): void {
-    const go = () => setShown(next);
-    if (guard.current) guard.current(go);
-    else go();
+  function show(wanted: Shown | undefined): void {
+    if (isUnsaved) setNext({ shown: wanted });
+    else setShown(wanted);
+  }
+
+  function forget(): void {
+    if (shown?.target) removeFromTab(copyOf(user.id, shown.target.key));
   }
 
   usePointer((mark, link) => {
@@ -112,7 +122,7 @@ function Editor({ entries, targets, user }: EditorProps) {
     point(CHOSEN, element);
     element?.scrollIntoView({ block: 'nearest' });
     return () => point(CHOSEN, undefined);
-  }, [chosen, targets, path]);
+  }, [chosen, targets]);
 
   return (
     <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>
@@ -130,8 +140,30 @@ function Editor({ entries, targets, user }: EditorProps) {
         </Button>
       </Bar>
       {shown ? (
-        <Panel shown={shown} onShow={show} guard={guard} entries={entries} targets={targets} userId={user.id} />
+        <Panel
+          shown={shown}
+          onShow={show}
+          onUnsaved={setUnsaved}
+          entries={entries}
+          targets={targets}
+          userId={user.id}
+        />
       ) : null}
+      {shown?.target && isListKey(shown.target.key) ? null : <LeaveDialog isUnsaved={isUnsaved} forget={forget} />}
+      <ConfirmDialog
+        open={next !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setNext(undefined))}
+        title={question.title}
+        cancelLabel={question.keep}
+        confirmLabel={question.discard}
+        onConfirm={() => {
+          forget();
+          setShown(next?.shown);
+          setNext(undefined);
+        }}
+      >
+        {question.text}
+      </ConfirmDialog>
       <PublishDialog entries={isPublishing ? drafts : []} all={entries} onClose={() => setPublishing(false)} />
     </PortalContext>
   );

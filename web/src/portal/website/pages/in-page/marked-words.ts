@@ -1,7 +1,8 @@
 import { type Language, type SiteEntry, type SiteField } from '@kontor/contracts/endpoints';
 
 import type { Facts, Words } from '../../../../content/facts.ts';
-import { fieldsOf, listNow, textNow } from '../entry.ts';
+import { fieldsOf, textNow } from '../entry.ts';
+import { listNow } from '../samples.ts';
 import { markOf } from './marks.ts';
 
 /** What a text of the page belongs to: the key of a text or a list, and the item of the list. */
@@ -17,14 +18,12 @@ function marked(field: SiteField, value: unknown, mark: string): unknown {
     case 'line':
       return field.pattern ? value : `${String(value)}${mark}`;
     case 'words':
-      return Object.fromEntries(
-        Object.entries(value as object).map(([language, text]) => [language, `${text}${mark}`]),
-      );
+      return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, `${text}${mark}`]));
     case 'list':
       return (value as unknown[]).map((item) => marked(field.of, item, mark));
     case 'group':
       return Object.fromEntries(
-        Object.entries(value as object).map(([name, part]) => {
+        Object.entries(value).map(([name, part]) => {
           const inner = field.fields[name];
           return [name, inner ? marked(inner, part, mark) : part];
         }),

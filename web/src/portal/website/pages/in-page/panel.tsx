@@ -1,26 +1,21 @@
 import styled from '@emotion/styled';
 import { type SiteEntry, siteLists } from '@kontor/contracts/endpoints';
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { removeFromTab } from '../../../../browser/tab-storage.ts';
-import { staffErrorTexts } from '../../../../i18n/staff-errors/texts.ts';
-import { useLanguage, useTexts } from '../../../../i18n/use-language.ts';
+import { useLanguage } from '../../../../i18n/use-language.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Row } from '../../../../ui/grid.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { SmallNote } from '../../../../ui/note.ts';
 import { usePortalTexts } from '../../../texts.ts';
-import { LeaveDialog } from '../../writing/unsaved-text.tsx';
-import { factsIn, fieldsOf, listNow, nameOf, textNow } from '../entry.ts';
+import { factsIn, fieldsOf, nameOf, textNow } from '../entry.ts';
+import { listNow } from '../samples.ts';
 import { ListForm } from '../lists/list-form.tsx';
 import { isListKey } from '../lists/values.ts';
 import { useNames } from '../names.ts';
 import { TextForm } from '../text-form.tsx';
 import { EntryMarks, FilledText } from '../text-view.tsx';
-import { copyOf } from '../use-site.ts';
 import { PANEL_WIDTH } from './bar.tsx';
 import type { Target } from './marked-words.ts';
 import { marksOfPage } from './targets.ts';
@@ -114,7 +109,8 @@ const Text = styled.button`
 interface PanelProps {
   shown: Shown;
   onShow: (next: Shown | undefined) => void;
-  guard: RefObject<((go: () => void) => void) | null>;
+  /** Reports whether there is something to lose. */
+  onUnsaved: (isUnsaved: boolean) => void;
   entries: readonly SiteEntry[];
   targets: readonly Target[];
   userId: number;
@@ -158,27 +154,13 @@ function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 
 }
 
 /** Beside the page, or over its lower half on a phone: the form of a text, of a list, or all texts to choose from. */
-export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelProps) {
+export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: PanelProps) {
   const { inPage } = usePortalTexts('siteWords');
-  const { unsaved: question } = useTexts(staffErrorTexts);
   const names = useNames(entries);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [unsavedKey, setUnsavedKey] = useState<string>();
-  /** Where to go once the user has agreed to lose the unsaved text. */
-  const [next, setNext] = useState<() => void>();
   const { target, link } = shown;
   const entry = target && entries.find(({ key }) => key === target.key);
   const field = entry && fieldsOf(entry);
-
-  const report = useCallback((isUnsaved: boolean) => setUnsavedKey(isUnsaved ? target?.key : undefined), [target?.key]);
-  const forget = () => (unsavedKey === undefined ? undefined : removeFromTab(copyOf(userId, unsavedKey)));
-
-  useEffect(() => {
-    guard.current = unsavedKey === undefined ? null : (go) => setNext(() => go);
-    return () => {
-      guard.current = null;
-    };
-  }, [guard, unsavedKey]);
 
   // A form takes the focus itself.
   useEffect(() => {
@@ -211,7 +193,7 @@ export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelP
       {target ? null : <TextsOfPage entries={entries} targets={targets} onShow={onShow} />}
       {entry ? (
         <Marks gap="xs">
-          <EntryMarks entry={entry} />
+          {field ? null : <EntryMarks entry={entry} />}
           {link === undefined ? null : (
             <Button variant="quiet" size="sm" onClick={() => location.assign(inEditing(link))}>
               <ExternalLink aria-hidden />
@@ -221,36 +203,18 @@ export function Panel({ shown, onShow, guard, entries, targets, userId }: PanelP
         </Marks>
       ) : null}
       {entry && !field ? (
-        <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={report} />
+        <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={onUnsaved} />
       ) : null}
       {entry && isListKey(entry.key) ? (
-        <>
-          <SmallNote>{inPage.list(names.ofEntry(entry))}</SmallNote>
-          <ListForm
-            key={`${entry.key} ${target.item}`}
-            entry={entry}
-            field={siteLists[entry.key]}
-            all={entries}
-            opened={target.item}
-            onUnsaved={report}
-          />
-        </>
+        <ListForm
+          key={`${entry.key} ${target.item}`}
+          entry={entry}
+          field={siteLists[entry.key]}
+          all={entries}
+          opened={target.item}
+          onUnsaved={onUnsaved}
+        />
       ) : null}
-      {field ? null : <LeaveDialog isUnsaved={unsavedKey !== undefined} forget={forget} />}
-      <ConfirmDialog
-        open={next !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setNext(undefined))}
-        title={question.title}
-        cancelLabel={question.keep}
-        confirmLabel={question.discard}
-        onConfirm={() => {
-          forget();
-          setNext(undefined);
-          next?.();
-        }}
-      >
-        {question.text}
-      </ConfirmDialog>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type Language, languages, type SiteField } from '@kontor/contracts/endpoints';
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 
 import { theme } from '../../../../theme/theme.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -10,53 +10,10 @@ import { Textarea } from '../../../../ui/textarea.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import { CountedHelp } from '../../writing/editor-form.tsx';
-import { useFieldName } from '../names.ts';
+import { type FieldSlot, FormContext, typeOf, useChange, useFieldFacts } from './form-context.ts';
 import { ColourField, ImageField } from './picture-fields.tsx';
 import { Items } from './items.tsx';
-import { filledValue, type Group, isMade, type ListIssues } from './values.ts';
-
-/** What the fields of a form know beyond their values. */
-interface FormState {
-  /** Changes the value at a path. */
-  change: (path: string, update: (before: unknown) => unknown) => void;
-  /** Issues by path; empty until the form was sent once. */
-  issues: ListIssues;
-  language: Language;
-  /** The choices of a field whose values are the ids of other items. */
-  choicesOf: (path: string) => readonly { value: string; label: string }[] | undefined;
-  isSample: (item: unknown) => boolean;
-}
-
-export const FormContext = createContext<FormState>({
-  change: () => undefined,
-  issues: {},
-  language: 'en',
-  choicesOf: () => undefined,
-  isSample: () => false,
-});
-
-export interface FieldSlot<Kind extends SiteField['kind'] = SiteField['kind']> {
-  field: Extract<SiteField, { kind: Kind }>;
-  value: unknown;
-  /** The place in the list, with the numbers of items: `people.2.role`. */
-  path: string;
-}
-
-/** The path without the numbers of items. */
-const typeOf = (path: string): string => path.replaceAll(/\.\d+/g, '');
-
-/** Name, help and issue of the field at a path. */
-export function useFieldFacts(path: string) {
-  const { help } = usePortalTexts('siteFields');
-  const { issues } = use(FormContext);
-  return { label: useFieldName()(path), help: help[typeOf(path)], error: issues[path] };
-}
-
-/** Replaces the value at a path. */
-export function useChange(path: string): (value: unknown) => void {
-  const { change } = use(FormContext);
-  return (value) => change(path, () => value);
-}
+import { filledValue, type Group, isMade } from './values.ts';
 
 const Fields = styled.div`
   display: grid;
@@ -67,6 +24,10 @@ const Fields = styled.div`
   & > [data-whole] {
     grid-column: 1 / -1;
   }
+`;
+
+const Wide = styled.div`
+  max-width: 34rem;
 `;
 
 const Pair = styled.div`
@@ -244,6 +205,9 @@ function ChoiceField({ field, value, path }: FieldSlot<'choice'>) {
   );
 }
 
+/** A field that needs a line of its own. */
+const isWide = (field: SiteField): boolean => field.kind === 'colour' || (field.kind === 'line' && field.max > LONG);
+
 /** The fields of a group, without a frame. */
 export function GroupFields({ field, value, path }: FieldSlot<'group'>) {
   const group = value as Group;
@@ -251,15 +215,22 @@ export function GroupFields({ field, value, path }: FieldSlot<'group'>) {
     <Fields>
       {Object.entries(field.fields)
         .filter(([name]) => !isMade(name))
-        .map(([name, inner]) => (
-          <SiteFieldInput key={name} field={inner} value={group[name]} path={`${path}.${name}`} />
-        ))}
+        .map(([name, inner]) => {
+          const input = <SiteFieldInput key={name} field={inner} value={group[name]} path={`${path}.${name}`} />;
+          return isWide(inner) ? (
+            <Wide key={name} data-whole>
+              {input}
+            </Wide>
+          ) : (
+            input
+          );
+        })}
     </Fields>
   );
 }
 
 function GroupField(slot: FieldSlot<'group'>) {
-  const { use: useText } = usePortalTexts('siteFields');
+  const texts = usePortalTexts('siteFields');
   const { label } = useFieldFacts(slot.path);
   const { field, value, path } = slot;
   const onChange = useChange(path);
@@ -268,7 +239,7 @@ function GroupField(slot: FieldSlot<'group'>) {
       <legend>{label}</legend>
       {field.nullable ? (
         <Checkbox
-          label={useText(label)}
+          label={texts.state(label)}
           checked={value !== null}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? filledValue(field) : null)}
         />
@@ -278,12 +249,16 @@ function GroupField(slot: FieldSlot<'group'>) {
   );
 }
 
+/** An item of a list; the fields of a group stand under its name. */
+export const renderItem = (slot: FieldSlot): ReactNode =>
+  slot.field.kind === 'group' ? <GroupFields {...(slot as FieldSlot<'group'>)} /> : <SiteFieldInput {...slot} />;
+
 function ListField(slot: FieldSlot<'list'>) {
   const { label } = useFieldFacts(slot.path);
   return (
     <Frame data-whole>
       <legend>{label}</legend>
-      <Items {...slot} label={label} />
+      <Items {...slot} label={label} renderItem={renderItem} />
     </Frame>
   );
 }

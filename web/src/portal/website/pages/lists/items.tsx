@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { use, useId, useState } from 'react';
+import { type ReactNode, use, useId, useState } from 'react';
 
 import { RowTitle } from '../../../../lists/row-title.ts';
 import { theme } from '../../../../theme/theme.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import { nameOf } from '../entry.ts';
-import { type FieldSlot, FormContext, GroupFields, SiteFieldInput } from './fields.tsx';
+import { type FieldSlot, FormContext } from './form-context.ts';
 import { emptyValue } from './values.ts';
 
 const List = styled.ol`
@@ -66,10 +66,14 @@ const Buttons = styled.div`
 /** New items have no id yet, texts never. */
 const keyOf = (item: unknown, at: number): string => (item as { id?: string }).id || `at ${at}`;
 
-type ItemsProps = FieldSlot<'list'> & { label: string; opened?: number | undefined };
+type ItemsProps = FieldSlot<'list'> & {
+  label: string;
+  opened?: number | undefined;
+  renderItem: (slot: FieldSlot) => ReactNode;
+};
 
 /** The items of a list: added, removed and moved by buttons. Items with several fields are opened one by one. */
-export function Items({ field, value, path, label, opened }: ItemsProps) {
+export function Items({ field, value, path, label, opened, renderItem }: ItemsProps) {
   const { items: texts } = usePortalTexts('siteFields');
   const { marks } = usePortalTexts('siteWords');
   const { language, issues, isSample, change } = use(FormContext);
@@ -123,7 +127,7 @@ export function Items({ field, value, path, label, opened }: ItemsProps) {
       {items.length === 0 ? <Note>{texts.none}</Note> : null}
       <List>
         {items.map((item, at) => {
-          const slot = { value: item, path: `${path}.${at}` };
+          const content = renderItem({ field: inner, value: item, path: `${path}.${at}` });
           const own = name(item, at);
           const hasIssue = Object.keys(issues).some((each) => each.startsWith(`${path}.${at}.`));
           return (
@@ -136,12 +140,10 @@ export function Items({ field, value, path, label, opened }: ItemsProps) {
                       {isSample(item) ? <Badge tone="warning">{marks.sample}</Badge> : null}
                     </RowTitle>
                   </Summary>
-                  <Inside>
-                    <GroupFields {...slot} field={inner} />
-                  </Inside>
+                  <Inside>{content}</Inside>
                 </details>
               ) : (
-                <SiteFieldInput {...slot} field={inner} />
+                content
               )}
               <Buttons>
                 <IconButton

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../../api/use-error-text.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { focusInvalid } from '../../../../ui/focus-invalid.ts';
 import { Row } from '../../../../ui/grid.tsx';
@@ -13,13 +12,15 @@ import { usePortalTexts } from '../../../texts.ts';
 import { EditorParts, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
 import { LeaveDialog, RestoredNotice } from '../../writing/unsaved-text.tsx';
 import { Conflict } from '../conflict.tsx';
-import { changesBetween, hasSamples, isDraft, listNow, nameOf, samplesIn } from '../entry.ts';
+import { changesBetween, isDraft, nameOf } from '../entry.ts';
+import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
 import { useFieldName } from '../names.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
-import { FormContext, GroupFields } from './fields.tsx';
+import { GroupFields, renderItem } from './fields.tsx';
+import { FormContext } from './form-context.ts';
 import { Items } from './items.tsx';
 import { type Group, listIssues, updated, withIds } from './values.ts';
 
@@ -36,7 +37,7 @@ interface ListFormProps {
 /** The form of a list, made from the description of its fields. */
 export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps) {
   const { page, issues: issueTexts, none } = usePortalTexts('siteFields');
-  const { text: texts, marks } = usePortalTexts('siteWords');
+  const { text: texts } = usePortalTexts('siteWords');
   const errorText = useErrorText();
   const fieldName = useFieldName();
   const { language } = useLanguage();
@@ -90,11 +91,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
     >
       <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
         <RestoredNotice draft={form} />
-        {hasSamples(entry) && samples.length > 0 ? (
-          <Note>
-            <Badge tone="warning">{marks.sample}</Badge> {page.sample}
-          </Note>
-        ) : null}
+        {hasSamples(entry) && samples.length > 0 ? <Note>{page.sample}</Note> : null}
         {entry.adapted.length > 0 ? (
           <Note>
             {page.adapted(
@@ -112,7 +109,14 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         ) : null}
         {field.kind === 'group' ? <GroupFields field={field} value={value} path={entry.key} /> : null}
         {field.kind === 'list' ? (
-          <Items field={field} value={value} path={entry.key} label={fieldName(entry.key)} opened={opened} />
+          <Items
+            field={field}
+            value={value}
+            path={entry.key}
+            label={fieldName(entry.key)}
+            opened={opened}
+            renderItem={renderItem}
+          />
         ) : null}
         {form.conflict.isOpen ? (
           <Conflict

@@ -20,7 +20,7 @@ import { Row } from '../../../../ui/grid.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { usePortalTexts } from '../../../texts.ts';
-import { type FieldSlot, useChange, useFieldFacts } from './fields.tsx';
+import { type FieldSlot, useChange, useFieldFacts } from './form-context.ts';
 
 const Swatch = styled.input`
   ${theme.square('2.875rem')};

@@ -1,7 +1,7 @@
 /** The lists of the site, and the name of each of their fields: by its path, or by its last part alone. */
 export const siteFields = {
   lists: {
-    brand: { name: 'Company', text: 'Name, logo, colour, address and links' },
+    brand: { name: 'Name and logo', text: 'With the colour, the address and links' },
     figures: { name: 'Figures', text: 'Every number that the website states' },
     people: { name: 'People', text: 'Who is introduced on the page About' },
     testimonials: { name: 'Testimonials', text: 'What customers say' },
@@ -14,6 +14,7 @@ export const siteFields = {
     tagline: 'Tagline',
     motto: 'Motto',
     city: 'City',
+    'brand.city': 'City that texts name',
     address: 'Address',
     street: 'Street',
     postcode: 'Postcode',
@@ -128,7 +129,7 @@ export const siteFields = {
   inLanguage: { en: 'English', sv: 'Swedish' },
   first: (label: string) => `${label}: from`,
   last: (label: string) => `${label}: to`,
-  use: (label: string) => `State ${label.toLowerCase()}`,
+  state: (label: string) => `State ${label.toLowerCase()}`,
   items: {
     untitled: (at: number) => `Item ${at}`,
     add: (label: string) => `Add to ${label}`,

@@ -2,7 +2,7 @@ import type { SiteFieldsTexts } from './texts.en.ts';
 
 export const siteFields: SiteFieldsTexts = {
   lists: {
-    brand: { name: 'Företaget', text: 'Namn, logotyp, färg, adress och länkar' },
+    brand: { name: 'Namn och logotyp', text: 'Med färg, adress och länkar' },
     figures: { name: 'Siffror', text: 'Varje tal som står på webbplatsen' },
     people: { name: 'Medarbetare', text: 'De som presenteras på sidan Om oss' },
     testimonials: { name: 'Omdömen', text: 'Det som kunder säger' },
@@ -15,6 +15,7 @@ export const siteFields: SiteFieldsTexts = {
     tagline: 'Slogan',
     motto: 'Valspråk',
     city: 'Ort',
+    'brand.city': 'Ort som texterna nämner',
     address: 'Adress',
     street: 'Gata',
     postcode: 'Postnummer',
@@ -129,7 +130,7 @@ export const siteFields: SiteFieldsTexts = {
   inLanguage: { en: 'engelska', sv: 'svenska' },
   first: (label) => `${label}: från`,
   last: (label) => `${label}: till`,
-  use: (label) => `Ange ${label.toLowerCase()}`,
+  state: (label) => `Ange ${label.toLowerCase()}`,
   items: {
     untitled: (at) => `Post ${at}`,
     add: (label) => `Lägg till: ${label}`,
