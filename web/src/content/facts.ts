@@ -1,27 +1,11 @@
-import type { SiteLists, SitePublication } from '@kontor/contracts/endpoints';
-import { createContext, use } from 'react';
+import type { SitePublication } from '@kontor/contracts/endpoints';
 
+import type { Facts, Words } from '../i18n/words.ts';
 import { brand } from './brand.ts';
 import { figures } from './figures.ts';
 
-/**
- * What the site says about the company: the defaults of the files here, or what is published. Texts are made of brand and
- * figures; the other lists are here only when published, and their defaults come with the pages that show them.
- */
-export type Facts = Pick<SiteLists, 'brand' | 'figures'> & Partial<SiteLists>;
-
+/** The facts of a fresh installation; the other lists are in the files beside this one. */
 export const defaultFacts: Facts = { brand, figures };
-
-/** The dictionaries of a module; one that mentions facts is exported as a function of them. */
-export type InWords<Module> = {
-  [Name in keyof Module]: Module[Name] extends (facts: Facts) => infer Dictionary ? Dictionary : Module[Name];
-};
-
-/** What the texts of a rendering are made of: the facts, and the replaced texts by their keys, such as `careers.hero.title`. */
-export interface Words {
-  facts: Facts;
-  texts: Readonly<Record<string, string>>;
-}
 
 export const defaultWords: Words = { facts: defaultFacts, texts: {} };
 
@@ -45,7 +29,3 @@ export const wordsOf = ({ texts, lists }: SitePublication): Words => ({
   },
   texts,
 });
-
-export const WordsContext = createContext(defaultWords);
-
-export const useFacts = (): Facts => use(WordsContext).facts;

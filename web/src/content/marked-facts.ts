@@ -1,4 +1,5 @@
-import { defaultFacts, type Facts } from './facts.ts';
+import { defaultFacts } from './facts.ts';
+import { type Facts } from '../i18n/words.ts';
 
 /**
  * The facts with a mark in place of each number and text, and the path of each mark: what texts make of a fact shows in them.

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { useFacts } from '../content/facts.ts';
+import { useFacts } from '../i18n/words.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 

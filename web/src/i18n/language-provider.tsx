@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { writePreference } from '../browser/cookie-settings.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { type Words, WordsContext } from '../content/facts.ts';
+import { type Words, WordsContext } from './words.ts';
 import type { CoreModule } from './core/texts.en.ts';
 import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
 import { loadCore } from './texts.ts';

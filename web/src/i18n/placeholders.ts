@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '@kontor/contracts/endpoints';
 
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from './words.ts';
 import { type Language, locales } from './language.ts';
 
 /** A text with its placeholders, such as `{figures.team.members}`, as words. Those without a fact stay. */

@@ -1,4 +1,4 @@
-import type { InWords, Words } from '../content/facts.ts';
+import type { InWords, Words } from './words.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
 import type { CoreModule } from './core/texts.en.ts';
 import type { Language } from './language.ts';

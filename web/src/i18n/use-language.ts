@@ -1,6 +1,6 @@
-import { createContext, use, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
-import { type InWords, type Words, WordsContext } from '../content/facts.ts';
+import { type InWords, useWords, type Words } from './words.ts';
 import type { OnDemand } from '../on-demand.ts';
 import type { CoreModule, CoreTexts } from './core/texts.en.ts';
 import { type Language, locales, withPrefix } from './language.ts';
@@ -31,20 +31,20 @@ export function useLanguageState(): LanguageState {
 /** The words of the page. Suspends until they are loaded. */
 export function usePageWords(): Words {
   const { language, allWords } = useLanguageState();
-  const words = use(WordsContext);
+  const words = useWords();
   return allWords ? allWords[language].read() : words;
 }
 
 /** The texts around every page, with those of the blog. */
 export function useCoreTexts(): CoreTexts {
   const { core, language } = useLanguageState();
-  return inWords(core, use(WordsContext), language);
+  return inWords(core, useWords(), language);
 }
 
 /** Returns these texts. Suspends until they are loaded, unless the page has loaded them in advance. */
 export function useOwnTexts<T extends object>(texts: Texts<T>): InWords<T> {
   const { language } = useLanguageState();
-  return inWords(texts.read(language), use(WordsContext), language);
+  return inWords(texts.read(language), useWords(), language);
 }
 
 /** Returns these texts with the core's. */

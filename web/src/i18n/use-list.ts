@@ -1,6 +1,6 @@
 import type { SiteLists } from '@kontor/contracts/endpoints';
 
-import { type Facts, useFacts } from '../content/facts.ts';
+import { type Facts, useFacts } from './words.ts';
 import type { Language } from './language.ts';
 import { filled } from './placeholders.ts';
 import { useLanguageState } from './use-language.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
-import { WordsContext } from '../content/facts.ts';
+import { WordsContext } from '../i18n/words.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { useLanguage, usePageWords } from '../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 import { siteOrigin } from '../browser/site-origin.ts';
-import { useFacts } from '../content/facts.ts';
+import { useFacts } from '../i18n/words.ts';
 import { pathOfPage } from '../content/site-map.ts';
 import { type Language, withPrefix } from '../i18n/language.ts';
 import { useAddress } from '../i18n/use-language.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Language } from '@kontor/contracts/endpoints';
 
-import { useFacts } from '../content/facts.ts';
+import { useFacts } from '../i18n/words.ts';
 import { formatDate } from '../format/date.ts';
 import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';

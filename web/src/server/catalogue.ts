@@ -6,7 +6,8 @@ import {
   type SiteLists,
 } from '@kontor/contracts/endpoints';
 
-import { defaultFacts, type Facts } from '../content/facts.ts';
+import { defaultFacts } from '../content/facts.ts';
+import { type Facts } from '../i18n/words.ts';
 import { markedFacts } from '../content/marked-facts.ts';
 import { partners } from '../content/partners.ts';
 import { people } from '../content/people.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { PAGE_DATA_ID, type PageData, siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import type { Words } from '../content/facts.ts';
+import type { Words } from '../i18n/words.ts';
 import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';

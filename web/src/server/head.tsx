@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultFacts, type Words } from '../content/facts.ts';
+import { defaultFacts } from '../content/facts.ts';
+import { type Words } from '../i18n/words.ts';
 import { type PageName, pathOfPage } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
 import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';

@@ -1,7 +1,7 @@
 import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '../i18n/words.ts';
 import { menu, pathOfPage, paths } from '../content/site-map.ts';
 import { withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';

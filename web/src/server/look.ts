@@ -1,7 +1,7 @@
 import { type AccentTones, accentTones } from '@kontor/contracts/endpoints';
 
 import { brand as defaultBrand } from '../content/brand.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '../i18n/words.ts';
 import { variableName } from '../theme/theme.ts';
 import { dark, light } from '../theme/tokens.ts';
 

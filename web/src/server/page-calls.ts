@@ -3,7 +3,7 @@ import type { BlogPost } from '@kontor/contracts/endpoints';
 import { pagesKey } from '../api/use-pages.ts';
 import { callOf } from '../app/page-data.ts';
 import type { PageData } from '../app/page-data.ts';
-import type { Words } from '../content/facts.ts';
+import type { Words } from '../i18n/words.ts';
 import { pagePatterns } from '../content/site-map.ts';
 import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';

@@ -37,6 +37,8 @@ const portalFiles: Partial<Record<PortalPage, string>> = {
   'website/posts/new': 'website/posts/post-page.tsx',
   'website/posts/:id': 'website/posts/post-page.tsx',
   'website/newsletter/:id': 'website/newsletter/issue-page.tsx',
+  'website/pages/:page': 'website/pages/texts-page.tsx',
+  'website/pages/lists/:list': 'website/pages/lists/list-page.tsx',
 };
 
 export const portalSource = (page: PortalPage): string => `src/portal/${portalFiles[page] ?? `${page}/page.tsx`}`;

@@ -1,5 +1,5 @@
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import type { Facts } from '../content/facts.ts';
+import type { Facts } from '../i18n/words.ts';
 import { languages } from '../i18n/language.ts';
 
 /** The lifetime of the file: a site that is not rebuilt for a year has no maintained contact. */

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { useToday } from '../browser/use-today.ts';
-import { useFacts } from '../content/facts.ts';
+import { useFacts } from '../i18n/words.ts';
 import { formatDate } from '../format/date.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { PageHead } from '../page/page-head.tsx';

@@ -1,5 +1,6 @@
 import { blogTexts } from '../blog/texts.ts';
-import { defaultWords, type Words } from '../content/facts.ts';
+import { defaultWords } from '../content/facts.ts';
+import { type Words } from '../i18n/words.ts';
 import type { CoreTexts } from '../i18n/core/texts.en.ts';
 import type { Language } from '../i18n/language.ts';
 import { inWords, type Loaded, loadCore, type Together } from '../i18n/texts.ts';

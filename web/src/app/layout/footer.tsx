@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';

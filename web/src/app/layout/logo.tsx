@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { type Facts, useFacts } from '../../content/facts.ts';
+import { type Facts, useFacts } from '../../i18n/words.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';

@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../words.ts';
 export const layout = ({ brand }: Facts) => ({
   skipToContent: 'Skip to content',
   menu: {

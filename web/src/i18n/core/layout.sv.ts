@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../words.ts';
 import type { LayoutTexts } from './layout.en.ts';
 
 export const layout = ({ brand }: Facts): LayoutTexts => ({

@@ -15,7 +15,7 @@ import {
 import { useRef } from 'react';
 
 import type { Resource } from '../../api/use-resource.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -10,7 +10,7 @@ import { Archive, Check, type LucideIcon, Reply, RotateCcw, ShieldCheck, Trash2 
 import { useRef } from 'react';
 
 import { byId, call } from '../../api/call.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';

@@ -3,7 +3,7 @@ import type { ContactSubmission, Language } from '@kontor/contracts/endpoints';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { formatDateTime } from '../../format/date.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';

@@ -1,6 +1,6 @@
 import type { ContactStatus, InboxFolder, Language } from '@kontor/contracts/endpoints';
 
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 
 const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 const statuses: Record<ContactStatus, string> = { new: 'New', answered: 'Answered', closed: 'Closed' };

@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 import type { InboxTexts } from './texts.en.ts';
 
 export const inbox = ({ figures }: Facts): InboxTexts => ({

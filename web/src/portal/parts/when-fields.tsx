@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import type { Issues, useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

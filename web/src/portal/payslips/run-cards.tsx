@@ -15,7 +15,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatMoment } from '../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../forms/action.tsx';

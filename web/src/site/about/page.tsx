@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { usePeople } from '../../content/people.ts';
 import { usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';

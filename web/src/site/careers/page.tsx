@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { applicationSubject, openApplication } from '../../content/applications.ts';
 import { usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';

@@ -1,4 +1,4 @@
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { usePositions } from '../../content/positions.ts';
 import { Scene } from '../../scenes/scene.tsx';
 import { theme } from '../../theme/theme.ts';

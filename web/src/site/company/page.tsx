@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { usePeople } from '../../content/people.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';

@@ -11,7 +11,7 @@ import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { paths } from '../../content/site-map.ts';
 import { SendingForm } from '../../forms/sending-form.tsx';
 import { useForm } from '../../forms/use-form.ts';

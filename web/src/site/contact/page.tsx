@@ -3,7 +3,7 @@ import { Clock, type LucideIcon, Mail, MapPin, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';

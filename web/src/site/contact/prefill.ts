@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 import { openApplication, positionIn } from '../../content/applications.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';

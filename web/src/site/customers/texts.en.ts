@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 import { list } from '../../i18n/list.ts';
 
 export const customers = ({ figures }: Facts) => ({

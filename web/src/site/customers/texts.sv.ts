@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { list } from '../../i18n/list.ts';
 import type { CustomersTexts } from './texts.en.ts';

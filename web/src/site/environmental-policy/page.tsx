@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { theme } from '../../theme/theme.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { PolicyAddress, PolicyPage } from '../policy-page.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Heart } from 'lucide-react';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatPercent } from '../../format/number.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

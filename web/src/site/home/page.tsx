@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { NEWSLETTER_ID, paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';

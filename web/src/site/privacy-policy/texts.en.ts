@@ -1,4 +1,4 @@
-import type { Facts } from '../../content/facts.ts';
+import type { Facts } from '../../i18n/words.ts';
 import { periods } from '../../content/periods.ts';
 import { list } from '../../i18n/list.ts';
 

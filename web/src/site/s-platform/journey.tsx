@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { theme } from '../../theme/theme.ts';
 import { PageSection } from '../sections/page-section.tsx';
 import { usePageTexts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useFacts } from '../../content/facts.ts';
+import { useFacts } from '../../i18n/words.ts';
 import { paths } from '../../content/site-map.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPage } from '../link-page.tsx';

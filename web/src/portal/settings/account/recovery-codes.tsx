@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 
 import { saveFile } from '../../../browser/save-file.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
-import { useFacts } from '../../../content/facts.ts';
+import { useFacts } from '../../../i18n/words.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';

@@ -9,7 +9,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
-import { useFacts } from '../../../content/facts.ts';
+import { useFacts } from '../../../i18n/words.ts';
 import { paths } from '../../../content/site-map.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';

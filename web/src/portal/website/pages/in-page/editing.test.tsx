@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { useFacts } from '../../../../content/facts.ts';
+import { useFacts } from '../../../../i18n/words.ts';
 import { usePageTexts } from '../../../../site/texts.ts';
 import { answer, enter, finds, press } from '../../../../testing/steps.ts';
 import { type Respond, visit } from '../../../../testing/visit.tsx';

@@ -1,10 +1,10 @@
 import { css, Global } from '@emotion/react';
 import { type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
 import { List } from 'lucide-react';
-import { type ReactNode, Suspense, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { removeFromTab } from '../../../../browser/tab-storage.ts';
-import { WordsContext } from '../../../../content/facts.ts';
+import { useWords } from '../../../../i18n/words.ts';
 import { isPortalPath } from '../../../../content/site-map.ts';
 import { staffErrorTexts } from '../../../../i18n/staff-errors/texts.ts';
 import { useLanguage, useTexts } from '../../../../i18n/use-language.ts';
@@ -172,7 +172,7 @@ function Editor({ entries, targets, user }: EditorProps) {
 function Editing({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: entries } = useSite();
   const { language } = useLanguage();
-  const words = use(WordsContext);
+  const words = useWords();
   const isEdited = !isPortalPath(usePagePath());
   useKeptQuery('edit');
   const marked = useMemo(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { type Words, WordsContext } from '../../../../content/facts.ts';
+import { type Words, WordsContext } from '../../../../i18n/words.ts';
 import { LanguageContext, useLanguageState } from '../../../../i18n/use-language.ts';
 import { SAME_PAGE } from '../../../../page/use-navigation-focus.ts';
 

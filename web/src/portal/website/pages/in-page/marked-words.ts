@@ -1,6 +1,6 @@
 import { type Language, type SiteEntry, type SiteField } from '@kontor/contracts/endpoints';
 
-import type { Facts, Words } from '../../../../content/facts.ts';
+import type { Facts, Words } from '../../../../i18n/words.ts';
 import { fieldsOf, textNow } from '../entry.ts';
 import { listNow } from '../samples.ts';
 import { markOf } from './marks.ts';

@@ -1,9 +1,10 @@
 import { previewSite } from '@kontor/contracts/endpoints';
-import { type ReactNode, Suspense, use, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 
 import { call } from '../../../../api/call.ts';
 import { useResource } from '../../../../api/use-resource.ts';
-import { WordsContext, wordsOf } from '../../../../content/facts.ts';
+import { wordsOf } from '../../../../content/facts.ts';
+import { useWords } from '../../../../i18n/words.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { usePortalTexts } from '../../../texts.ts';
@@ -27,7 +28,7 @@ function PreviewBar({ isExpired }: { isExpired: boolean }) {
 
 function Preview({ token, children }: { token: string; children: ReactNode }) {
   const { language } = useLanguage();
-  const words = use(WordsContext);
+  const words = useWords();
   useKeptQuery('preview', token);
   const { data, error } = useResource(`${previewSite.url}?language=${language}`, () =>
     call(previewSite, { body: { token, language } }),
