@@ -1,4 +1,5 @@
-import type { SiteCatalogue, SiteEntry, SiteLists } from '@kontor/contracts/schemas';
+import type { SiteLists } from '@kontor/contracts/endpoints';
+import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
@@ -11,9 +12,16 @@ let product: TestProduct;
 let browser: Browser;
 const admin = (): ApiClient => new ApiClient(product.url);
 
-/** Every text with another one around it, four of five in each language; its placeholders stay. */
-const replacement = (text: string, index: number) =>
-  index % 5 === 0 ? undefined : `«${text}» <b>&amp; ${index}</b> {no.such}`.slice(0, Math.max(80, text.length * 3));
+/** Four of five texts in other letters, as long as before, with their placeholders; long ones with marks of markup. */
+function replacement(text: string, index: number): string | undefined {
+  if (index % 5 === 0) return undefined;
+  const other = text.replaceAll(
+    /(\{[\w.]+\})|[a-y]/gi,
+    (letter, placeholder?: string) =>
+      placeholder ?? (letter === 'Y' ? 'A' : String.fromCharCode(letter.charCodeAt(0) + 1)),
+  );
+  return text.length < 20 ? other : `«${other}${text.length > 60 ? ' <b>&amp; {5}' : ''}`;
+}
 
 type Text = SiteCatalogue['texts'][number]['default'];
 
@@ -66,9 +74,10 @@ it.each([
 ] as const)('hydrates without a difference, and fits: %s at %d px', { timeout: 600_000 }, async (language, width) => {
   const { page, errors } = await watched(language, width);
   const isOurs = (path: string) => /^\/sv(\/|$)/.test(path) === (language === 'sv');
-  for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each))) {
+  // Letters, which end in their number, are not sent in this product.
+  for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each) && !/\d$/.test(each))) {
     await openPage(page, path);
-    const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    const spare = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
     expect(spare, path).toBeGreaterThanOrEqual(0);
   }
   expect(errors).toEqual([]);
@@ -80,10 +89,7 @@ it('has the words of other pages and of the other language when one goes there',
   page.on('request', (request) => request.url().includes('/api/site') && calls.push(new URL(request.url()).search));
   await openPage(page, '/about');
   expect(calls).toEqual([]);
-  await page
-    .locator('header nav a[href="/careers"]')
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.locator('header nav a[href="/careers"]').first().dispatchEvent('click');
   await page.waitForURL('**/careers');
   await expect.poll(() => page.locator('h1').textContent(), { timeout: 20_000 }).toContain('«');
   await page.locator('header a[hreflang="sv"]').first().click();

@@ -1,4 +1,4 @@
-/** Every key of the local storage; the cookie page lists them (`site/cookie-settings/stored-list.tsx`). */
+/** Every key of the local storage; the cookie page lists them (`site/cookie-settings/page.tsx`). */
 export const storageKeys = { language: 'language', theme: 'theme', cookieSettings: 'cookieSettings' } as const;
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 

@@ -19,7 +19,7 @@ export const brand = {
   email: 'hej@molnhjarta.example',
   privacyEmail: 'integritet@molnhjarta.example',
   copyrightYear: 2025,
-  /** Of buttons and links; as in `theme/tokens.ts`. */
+  /** The colour of buttons and links, as in `theme/tokens.ts`. */
   accent: '#0b6657',
   /** The mark and the name in letters. */
   logo: null,

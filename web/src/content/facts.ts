@@ -12,6 +12,11 @@ export type Facts = Pick<SiteLists, 'brand' | 'figures'> & Partial<SiteLists>;
 
 export const defaultFacts: Facts = { brand, figures };
 
+/** The dictionaries of a module; one that mentions facts is exported as a function of them. */
+export type InWords<Module> = {
+  [Name in keyof Module]: Module[Name] extends (facts: Facts) => infer Dictionary ? Dictionary : Module[Name];
+};
+
 /** What the texts of a rendering are made of: the facts, and the replaced texts by their keys, such as `careers.hero.title`. */
 export interface Words {
   facts: Facts;

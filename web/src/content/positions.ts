@@ -180,9 +180,3 @@ export const positions: SiteLists['positions'] = [
 
 /** The open positions, in the language of the page. */
 export const usePositions = () => useList('positions', positions);
-
-/** The subject of an application, in English in both languages (docs/specification.md#careers). */
-export const applicationSubject = (title: string, city: string): string => `Application for ${title} - ${city}`;
-
-/** The subject of an application for none of the positions. */
-export const openApplication = (city: string): string => `Open application - ${city}`;

@@ -1,4 +1,4 @@
-import type { Facts, Words } from '../content/facts.ts';
+import type { InWords, Words } from '../content/facts.ts';
 import { type OnDemand, onDemand } from '../on-demand.ts';
 import type { CoreModule } from './core/texts.en.ts';
 import type { Language } from './language.ts';
@@ -36,11 +36,6 @@ export const texts = <T extends object>(
   english: () => Promise<T>,
   swedish: () => Promise<NoInfer<T>>,
 ): Texts<T> => fromEither([folder], (language) => (language === 'en' ? english() : swedish()));
-
-/** The dictionaries of a module; one that mentions facts is exported as a function of them. */
-export type InWords<Module> = {
-  [Name in keyof Module]: Module[Name] extends (facts: Facts) => infer Dictionary ? Dictionary : Module[Name];
-};
 
 /** The type of loaded texts, in words. */
 export type Loaded<T> = T extends Texts<infer Module> ? InWords<Module> : never;

@@ -1,10 +1,10 @@
 import { createContext, use, useContext, useMemo } from 'react';
 
-import { type Words, WordsContext } from '../content/facts.ts';
+import { type InWords, type Words, WordsContext } from '../content/facts.ts';
 import type { OnDemand } from '../on-demand.ts';
 import type { CoreModule, CoreTexts } from './core/texts.en.ts';
 import { type Language, locales, withPrefix } from './language.ts';
-import { type InWords, inWords, type Loaded, type Texts } from './texts.ts';
+import { inWords, type Loaded, type Texts } from './texts.ts';
 
 /** The words of all pages, fetched when first needed. */
 export type AllWords = Record<Language, OnDemand<Words>>;

@@ -18,7 +18,7 @@ import { filled } from '../i18n/placeholders.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
-const defaultLists: SiteLists = { ...defaultFacts, people, testimonials, stories, positions, partners } as SiteLists;
+const defaultLists: SiteLists = { ...defaultFacts, people, testimonials, stories, positions, partners };
 
 const KEY = new RegExp(SITE_KEY_PATTERN);
 

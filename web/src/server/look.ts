@@ -61,6 +61,6 @@ export function webManifest(brand: Brand): string {
   });
 }
 
-/** The address of a picture of the brand, below the site's origin; null where there is none but the build's. */
+/** The path of the logo as an image; null without one. */
 export const logoPath = ({ logo }: Brand): string | null =>
   logo && 'image' in logo ? `/api/images/${logo.image}` : null;

@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/site.ts';
 import { SITE_KEY_PATTERN, siteLimits, siteLocks } from '../endpoints/site.ts';
 import { type SiteField, type SiteLists, siteLists } from '../site-lists.ts';
 import { IMAGE_ID_PATTERN, languages } from '../text.ts';
-import { Email, Id, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
+import { Email, Id, Language, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /**

@@ -189,13 +189,13 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
 
   async function sendWhenLoaded(
     loading: PageData | Promise<PageData>,
-    words: ReturnType<typeof publishedAt>,
+    publication: ReturnType<typeof publishedAt>,
     pathname: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
-    const [data, published] = await Promise.all([loading, words]);
+    const [data, published] = await Promise.all([loading, publication]);
     if (data.status === 'found')
       return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
     if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);

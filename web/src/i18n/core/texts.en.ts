@@ -1,4 +1,4 @@
-import type { InWords } from '../texts.ts';
+import type { InWords } from '../../content/facts.ts';
 import { blog } from './blog.en.ts';
 import { errors } from './errors.en.ts';
 import { layout } from './layout.en.ts';

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { GraduationCap, HeartPulse, Keyboard, MoonStar, TrainFront } from 'lucide-react';
 
 import { useFacts } from '../../content/facts.ts';
-import { applicationSubject, openApplication, usePositions } from '../../content/positions.ts';
+import { applicationSubject, openApplication } from '../../content/applications.ts';
+import { usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../../content/facts.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords, place } from '../../format/swedish-numbers.ts';
+import { inWords } from '../../format/swedish-numbers.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { CareersTexts } from './texts.en.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { applicationSubject } from '../../content/positions.ts';
+import { applicationSubject } from '../../content/applications.ts';
 import { takeTime } from '../../forms/testing/take-time.ts';
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import ContactPage from './page.tsx';

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, HTTPS_URL_PATTERN, limits, type NewContactSubmission } from '@kontor/contracts/endpoints';
 
 import type { Facts } from '../../content/facts.ts';
-import { applicationSubject, openApplication, positions } from '../../content/positions.ts';
+import { openApplication, positionIn } from '../../content/applications.ts';
 import { oneLine } from '../../format/one-line.ts';
 import type { Issues } from '../../forms/use-form.ts';
 import { serviceName } from '../../i18n/contact-services/service-name.ts';
@@ -101,20 +101,16 @@ function requestIn(query: URLSearchParams, service: string, { contact, contactSe
   return Object.hasOwn(requests, type) ? requests[type] : undefined;
 }
 
-/** What a link with a subject applies for: a position of the careers page, or something else. Null for other links. */
+/** What a link with a subject applies for: a position, or something else. Null for other links. */
 export interface Application {
   subject: string;
   /** Its title, which is English in every language. */
   position: string | undefined;
 }
 
-export function applicationOf(
-  query: URLSearchParams,
-  { brand, positions: open = positions }: Facts,
-): Application | null {
+export function applicationOf(query: URLSearchParams, { brand }: Facts): Application | null {
   const subject = singleLine(query.get('subject'), MOST);
-  const position = open.find(({ title }) => applicationSubject(title, brand.city) === subject)?.title;
-  return subject === '' ? null : { subject, position };
+  return subject === '' ? null : { subject, position: positionIn(subject, brand.city) };
 }
 
 /** The subject in the visitor's language. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { accentTones, contrast } from './accent.ts';
+import { accentTones, contrast } from '../accent.ts';
 
 const hex = (n: number) => `#${n.toString(16).padStart(6, '0')}`;
 /** Some 3,000 colours, spread over the cube. */
