@@ -40,6 +40,7 @@ async function publish(): Promise<void> {
 /** Removes every item of the open list. */
 async function removeAll(): Promise<void> {
   const remove = office.getByRole('button', { name: /^Remove / });
+  await remove.first().waitFor();
   while ((await remove.count()) > 0) await remove.first().click();
 }
 

@@ -34,7 +34,7 @@ const Swatch = styled.input`
 
 const Colours = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(7rem, 10rem) auto;
+  grid-template-columns: max-content minmax(7rem, 10rem) 1fr;
   gap: ${theme.space.sm};
   align-items: center;
 `;
