@@ -86,44 +86,50 @@ function compare(what: string, bytes: number, budget: number, parts = ''): void 
  */
 const budgets = {
   /** All of home until it is idle, except its posts. */
-  home: 172_000,
+  home: 173_500,
   /** The HTML of a page, with styles and pictures. */
-  html: 16_550,
+  html: 16_900,
   /** The one font file of the first view. */
   font: 33_000,
   /** JavaScript of a page's first view, texts included. */
-  script: 120_000,
+  script: 121_500,
   /** Pages that need more, by their folder in src. */
   scripts: {
+    // The lists of people, customers, partners and positions, with their defaults in both languages.
     // Selects and tabs: Base UI's share. The contact form has the texts of applications too.
     'blog/list': 164_500,
-    'site/contact': 163_200,
-    'site/software': 132_500,
-    'site/cookie-settings': 123_000,
+    'site/contact': 166_000,
+    'site/about': 124_000,
+    'site/ai-platforms': 123_500,
+    'site/careers': 125_500,
+    'site/customers': 122_500,
+    'site/services': 122_500,
+    'site/software': 135_500,
+    'site/cookie-settings': 125_500,
     // Markdown, which the browser renders as the server did.
     'blog/post': 157_000,
     'site/newsletter-issue': 158_500,
     'blog/preview': 160_000,
     // Without the code of passkeys, which is loaded when it is used.
-    'sign-in/login': 119_700,
-    'sign-in/problem': 120_500,
+    'sign-in/login': 120_000,
+    'sign-in/problem': 121_000,
     // For signed-in users; visitors never load it. The first page of the portal loads what most of its pages share, in one
     // file. Home has the lists of documents and users, with their dialogs.
-    'portal/home': 227_500,
+    'portal/home': 230_500,
     'portal/documents': 226_500,
-    'portal/documents/confirmations': 207_500,
-    'portal/people': 207_500,
-    'portal/settings/account': 229_000,
-    'portal/settings/activity': 210_500,
-    'portal/website/newsletter': 211_500,
-    'portal/payslips': 215_500,
-    'portal/inbox': 210_000,
+    'portal/documents/confirmations': 211_500,
+    'portal/people': 217_500,
+    'portal/settings/account': 233_000,
+    'portal/settings/activity': 214_500,
+    'portal/website/newsletter': 214_500,
+    'portal/payslips': 219_000,
+    'portal/inbox': 214_000,
     'portal/website/posts': 231_000,
-    'portal/settings/personal-data': 210_500,
+    'portal/settings/personal-data': 213_500,
     // Texts, lists and their forms.
     'portal/website/pages': 218_500,
-    'portal/website/subscribers': 208_500,
-    'portal/settings/trash': 206_500,
+    'portal/website/subscribers': 212_000,
+    'portal/settings/trash': 210_500,
   } as Readonly<Record<string, number>>,
 };
 

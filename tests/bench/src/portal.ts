@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { fillInLogin, launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
-import { adminLogin, signedIn } from '@kontor/test-kit/client';
+import { signedIn } from '@kontor/test-kit/client';
 import { median, until } from '@kontor/test-kit/load';
 import { withProduct } from '@kontor/test-kit/product';
 import type { Browser, Page } from 'playwright-core';
