@@ -75,6 +75,9 @@ const path = {
   pattern: '^/(?:[a-z0-9\\-]+(?:/[a-z0-9\\-]+)*)?(?:#[A-Za-z0-9_\\-]+)?$',
 } as const;
 
+/** The lists whose defaults are invented. Visitors see them until the company has a name of its own. */
+export const SAMPLE_LISTS = ['people', 'testimonials', 'stories', 'positions'] as const;
+
 /**
  * The lists of the site: each is one document, with its texts in both languages inside. The defaults are the files of
  * `web/src/content`.

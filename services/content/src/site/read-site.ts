@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Language, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
+import { type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import type { SitePublication } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -75,6 +75,9 @@ function composeSite(
     if (of === null && isListKey(key) && catalogue.lists.has(key))
       Object.assign(lists, { [key]: fitValue(siteLists[key], value, catalogue.lists.get(key)).value });
   }
+  // An invented customer belongs to the invented company.
+  const sample = catalogue.lists.get('brand') as SiteLists['brand'] | undefined;
+  if (lists.brand && lists.brand.name !== sample?.name) for (const key of SAMPLE_LISTS) lists[key] ??= [];
   const all = lists.positions ?? (catalogue.lists.get('positions') as SiteLists['positions'] | undefined) ?? [];
   const open = all.filter(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   // The defaults too: a page that was built before the last day of a position must not show it after.

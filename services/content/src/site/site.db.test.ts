@@ -3,7 +3,7 @@ import { type TestResponse, testUsers, withDuties } from '@kontor/service-kit/te
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
-import { brand, catalogue, catalogueFile, catalogueText, site } from '../testing/site.ts';
+import { brand, catalogue, catalogueFile, catalogueText, person, site } from '../testing/site.ts';
 
 const { admin, employee } = testUsers;
 const TITLE = 'home.hero.title';
@@ -92,6 +92,21 @@ describe('what is published', () => {
     expect(keys).toHaveLength(1_000);
     expect(Object.keys((await site.shown()).texts)).toHaveLength(1_000);
     expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+it('of another name hides the sample lists that were never published', async () => {
+  await site.draft('brand', brand({ motto: 'Another' }));
+  await site.published();
+  expect(Object.keys((await site.shown()).lists)).toEqual(['brand']);
+  await site.draft('brand', brand({ name: 'Own' }));
+  await site.draft('people', [person({ name: 'Saga' })]);
+  await site.published();
+  expect((await site.shown()).lists).toMatchObject({
+    people: [{ name: 'Saga' }],
+    testimonials: [],
+    stories: [],
+    positions: [],
   });
 });
 

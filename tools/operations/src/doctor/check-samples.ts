@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
+
 import { connectTo } from '../admin-database.ts';
 import { type Finding, green, red, unset } from './finding.ts';
 
-/** The lists of the site that describe an invented company until they are replaced. */
-const LISTS = ['brand', 'people', 'testimonials', 'stories', 'positions'];
+const LISTS = ['brand', ...SAMPLE_LISTS];
 
 /** Hosts that nobody else reaches, or that are reserved for examples (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|\.)(?:localhost|test|invalid|example|local|internal|example\.(?:com|net|org))$|^[\d.]+$|^\[/;
@@ -15,9 +16,10 @@ interface PublishedList {
   default_value: unknown;
 }
 
-/** Whether a list shows something of the sample company: all of it where it was never replaced, or some of its items. */
+const nameOf = (brand: unknown) => (brand as SiteLists['brand'] | null)?.name;
+
+/** Whether a published list shows something of the sample company. */
 function hasSamples({ value, default_value: samples }: PublishedList): boolean {
-  if (value === null) return true;
   if (!Array.isArray(value) || !Array.isArray(samples)) return isDeepStrictEqual(value, samples);
   return value.some((item) => samples.some((sample) => isDeepStrictEqual(item, sample)));
 }
@@ -31,9 +33,12 @@ export async function checkSamples(url: string, publicUrl: string): Promise<Find
       'select key, value, default_value from content.site_revisions where is_current and key = any($1)',
       [LISTS],
     );
+    const named = rows.find(({ key }) => key === 'brand');
+    const isOwn = named !== undefined && nameOf(named.value) !== nameOf(named.default_value);
     const left = LISTS.filter((key) => {
       const list = rows.find((row) => row.key === key);
-      return !list || hasSamples(list);
+      if (!list || list.value === null) return !isOwn || key === 'brand';
+      return hasSamples(list);
     });
     return left.length === 0
       ? [green('Samples', 'Nothing of the sample company is on the website.')]

@@ -21,7 +21,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useUsers } from '../../parts/use-people.ts';
 import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { hasSamples, isReplaced } from '../../website/pages/samples.ts';
+import { isReplaced, showsSamples } from '../../website/pages/samples.ts';
 
 const List = styled.ol`
   display: grid;
@@ -99,7 +99,7 @@ function useSteps(): Record<StepName, boolean> | undefined {
   if (!site || !users || !posts || !mail || !backup) return undefined;
   return {
     company: site.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
-    samples: !site.some((entry: SiteEntry) => entry.key !== 'brand' && hasSamples(entry)),
+    samples: !showsSamples(site),
     mail: mail.lastSentAt !== null,
     colleague: users.length > 1,
     // The sample articles have no author.

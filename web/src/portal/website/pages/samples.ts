@@ -1,4 +1,4 @@
-import type { SiteEntry } from '@kontor/contracts/endpoints';
+import { SAMPLE_LISTS, type SiteEntry, type SiteLists } from '@kontor/contracts/endpoints';
 
 export const publishedList = (entry: SiteEntry): unknown => entry.published ?? entry.default;
 
@@ -15,9 +15,16 @@ export function samplesIn(entry: SiteEntry, value: unknown = listNow(entry)): un
   return (value as unknown[]).filter((item) => defaults.some((each) => isSame(each, item)));
 }
 
-/** The lists that describe an invented company until they are replaced. */
-const SAMPLES: readonly string[] = ['brand', 'people', 'testimonials', 'stories', 'positions'];
+const SAMPLES: readonly string[] = ['brand', ...SAMPLE_LISTS];
 
-/** Whether visitors read about the invented company. */
+/** Whether an entry says something of the invented company. */
 export const hasSamples = (entry: SiteEntry): boolean =>
   SAMPLES.includes(entry.key) && samplesIn(entry, publishedList(entry)).length > 0;
+
+/** Whether visitors read about invented people and customers, whose defaults disappear with the name of the sample company. */
+export function showsSamples(site: readonly SiteEntry[]): boolean {
+  const nameOf = (value: unknown) => (value as SiteLists['brand'] | null)?.name;
+  const brand = site.find(({ key }) => key === 'brand');
+  const isOwn = brand !== undefined && isReplaced(brand) && nameOf(brand.published) !== nameOf(brand.default);
+  return site.some((entry) => entry.key !== 'brand' && (isReplaced(entry) || !isOwn) && hasSamples(entry));
+}
