@@ -1,12 +1,22 @@
-import type { BlogPost } from '@kontor/contracts/endpoints';
+import {
+  type BlogPost,
+  countDocuments,
+  getOwnAccount,
+  getWaitingDocuments,
+  listDocuments,
+  me,
+} from '@kontor/contracts/endpoints';
 
+import { urlOf } from '../api/call.ts';
 import { pagesKey } from '../api/use-pages.ts';
-import { callOf } from '../app/page-data.ts';
-import type { PageData } from '../app/page-data.ts';
-import type { Words } from '../i18n/words.ts';
+import { callOf, type PageData } from '../app/page-data.ts';
 import { pagePatterns } from '../content/site-map.ts';
 import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
+import type { Words } from '../i18n/words.ts';
+import type { PortalPage } from '../portal/access/page-access.ts';
+import { FIRST_DOCUMENTS } from '../portal/documents/use-documents.ts';
+import { portalPageAt } from '../portal/portal-routes.tsx';
 import { withoutText } from '../posts/listed-post.ts';
 
 export { callOf };
@@ -35,4 +45,18 @@ export function pageDataOf(pathname: string, { value, next }: Reply): PageData {
   if (path !== pagePatterns.home && path !== pagePatterns.blog) return { [call]: value };
   const items = (value as BlogPost[]).map(withoutText);
   return path === pagePatterns.home ? { [call]: items } : { [pagesKey(call)]: [{ items, next }] };
+}
+
+const documents = [urlOf(listDocuments, { query: FIRST_DOCUMENTS }), countDocuments.url];
+
+const shown: Partial<Record<PortalPage, string[]>> = {
+  '': documents,
+  documents,
+  'settings/account': [getOwnAccount.url],
+};
+
+/** The URLs of the calls that a page of the portal begins with for every user, whatever their rights. */
+export function portalCallsOf(pathname: string): string[] {
+  const page = portalPageAt(withoutPrefix(pathname));
+  return page === undefined ? [] : [me.url, ...(shown[page] ?? []), getWaitingDocuments.url];
 }
