@@ -20,6 +20,8 @@ const within = [
   'gateway -> identity:9090',
   'documents -> identity:9090',
   'engagement -> identity:9090',
+  'content -> documents:9090',
+  'content -> engagement:9090',
   'engagement -> content:9090',
   'identity -> content:9090',
   'identity -> documents:9090',
