@@ -61,8 +61,11 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
-      // The second build puts together what the first one has found.
-      for (const environment of [client!, client!, ssr!]) await builder.build(environment);
+      // The second build puts together what the first one, which writes no files, has found.
+      client!.config.build.write = false;
+      await builder.build(client!);
+      client!.config.build.write = true;
+      for (const environment of [client!, ssr!]) await builder.build(environment);
     },
   },
   environments: {

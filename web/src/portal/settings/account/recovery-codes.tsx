@@ -54,7 +54,7 @@ const Paper = styled.article`
     display: block;
 
     body:has(> &) > :not(&) {
-      display: none;
+      display: none !important;
     }
 
     & > ol {
