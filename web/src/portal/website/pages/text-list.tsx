@@ -122,7 +122,7 @@ export function TextList({ label, entries, all, placeOf, opened }: TextListProps
           return (
             <Item key={entry.key} id={entry.key}>
               <RowTitle>
-                <SmallNote as="h3">{placeOf(entry)}</SmallNote>
+                <SmallNote as="h2">{placeOf(entry)}</SmallNote>
                 <EntryMarks entry={entry} />
               </RowTitle>
               {isOpen ? (
