@@ -40,7 +40,8 @@ const MANY = 4;
 function portalChunk(module: string): string | null {
   const pages = [...(pagesOf.get(module) ?? [])];
   const others = pages.filter((page) => !isOfPortal(page));
-  return pages.length - others.length < MANY ? null : `portal ${others.toSorted().join()}`;
+  if (pages.length - others.length < MANY) return null;
+  return others.length === 0 ? 'portal' : `shared ${others.toSorted().join()}`;
 }
 
 /** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
