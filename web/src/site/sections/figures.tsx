@@ -28,10 +28,13 @@ const pad = 'clamp(0.75rem, 0.2rem + 2vw, 2.25rem)';
 
 const looks: Record<Look, string> = {
   plain: `
-    grid-template-columns: none;
     grid-auto-columns: minmax(min-content, 1fr);
     grid-auto-flow: column;
     gap: ${theme.space.lg};
+
+    & > div:not(:only-child) dd:first-of-type {
+      font-size: calc(${theme.size.title} * 0.8);
+    }
 
     & dt {
       ${theme.text.note};
@@ -110,17 +113,21 @@ const looks: Record<Look, string> = {
   `,
 };
 
-const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
-  display: grid;
-  grid-template-columns: ${({ look }) => (look === 'strip' ? two : '1fr')};
+const columns = (look: Look, count: number) => `
+  grid-template-columns: ${look === 'strip' ? two : '1fr'};
 
   ${theme.media.md} {
     grid-template-columns: ${two};
   }
 
   ${theme.media.lg} {
-    grid-template-columns: repeat(${({ count }) => count}, minmax(0, 1fr));
+    grid-template-columns: repeat(${count}, minmax(0, 1fr));
   }
+`;
+
+const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
+  display: grid;
+  ${({ look, count }) => (look === 'plain' ? '' : columns(look, count))}
 
   & > div {
     display: flex;
