@@ -3,12 +3,14 @@ import { listSite, type SiteEntry } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { useOpened } from '../writing/opened.tsx';
 import { lastWritten } from './entry.ts';
 
 const Frame = styled.section`
@@ -41,20 +43,32 @@ interface ConflictProps {
   mine: ReactNode;
   renderTheirs: (theirs: SiteEntry) => ReactNode;
   onTake: (theirs: SiteEntry) => void;
-  onKeep: () => void;
+  /** Resolves to null where it was not saved. */
+  onKeep: (theirs: SiteEntry) => Promise<SiteEntry | null>;
   busy: boolean;
 }
 
 /** Another user saved the entry in the meantime: both versions, of which the user keeps one. */
 export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: ConflictProps) {
   const { conflict } = usePortalTexts('siteWords');
-  const { data } = useResource(`${listSite.url}#${entry.key}`, () => call(listSite), { revalidateOnMount: true });
+  const errorText = useErrorText();
+  const { data, error, retry } = useOpened(`${listSite.url}#${entry.key}`, () => call(listSite));
   const theirs = data?.find(({ key }) => key === entry.key);
   const who = theirs && lastWritten([theirs])?.writtenByName;
+
+  async function keep(onto: SiteEntry): Promise<void> {
+    // A third version may have been saved since.
+    if ((await onKeep(onto)) === null) retry();
+  }
+
   return (
     <Frame role="alert">
       <h3>{conflict.title}</h3>
-      <Note>{theirs ? conflict.text(who ?? null) : conflict.loading}</Note>
+      {error === undefined ? (
+        <Note>{theirs ? conflict.text(who ?? null) : conflict.loading}</Note>
+      ) : (
+        <FormAlert title={conflict.failed}>{errorText(error)}</FormAlert>
+      )}
       <Sides>
         <div>
           <h4>{conflict.mine}</h4>
@@ -71,9 +85,20 @@ export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: Co
         <Button variant="secondary" size="sm" disabled={!theirs} onClick={() => theirs && onTake(theirs)}>
           {conflict.take}
         </Button>
-        <Button variant="danger" size="sm" busy={busy} onClick={onKeep}>
+        <Button
+          variant="danger"
+          size="sm"
+          busy={busy}
+          disabled={!theirs}
+          onClick={() => theirs && void keep(theirs)}
+        >
           {conflict.keep}
         </Button>
+        {error === undefined ? null : (
+          <Button variant="secondary" size="sm" onClick={retry}>
+            {conflict.retry}
+          </Button>
+        )}
       </Row>
     </Frame>
   );

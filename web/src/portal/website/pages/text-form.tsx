@@ -144,6 +144,8 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
   /** Returns to what is saved. */
   function close(): void {
     form.adopt(entry);
+    // The form may be gone before its copy is.
+    form.forget();
     onClose?.();
   }
 
@@ -238,7 +240,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
             ))
           }
           onTake={form.adopt}
-          onKeep={() => void form.conflict.saveOver()}
+          onKeep={form.conflict.saveOver}
           busy={isSaving}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -122,6 +122,66 @@ test('two editors on one text: both versions are shown, and the typed one is kep
     { version: 0, value: { en: 'Mine.' }, withoutPlaceholders: false },
     { version: 9, value: { en: 'Mine.' }, withoutPlaceholders: false },
   ]);
+});
+
+test('what is typed while a save runs stays, unsaved', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  await open((_address, init) => (init?.method === 'PUT' ? reply.promise : [figures, title]));
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  enter('English', 'Mine, and more.');
+  reply.resolve({ ...title, draft: { en: 'Mine.' }, version: 1 });
+  await screen.findByRole('button', { name: 'Save draft' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Mine, and more.');
+  await finds(['Not saved yet']);
+  await press('Undo changes');
+});
+
+test('a third save is a conflict again, and the language that only the other changed is not sent', async () => {
+  const sent: unknown[] = [];
+  let now = title;
+  await open((_address, init) => {
+    if (init?.method !== 'PUT') return [figures, now];
+    sent.push(JSON.parse(String(init.body)));
+    // Somebody else is faster each time.
+    now = { ...title, version: now.version + 1, draft: { sv: `Deras ${now.version + 1}.` } };
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Deras 1.');
+  // Between what is shown and the answer.
+  now = { ...now, version: 5 };
+  await press('Replace theirs with mine');
+  await screen.findByText('Deras 6.');
+  expect(sent).toMatchObject([
+    { version: 0, value: { en: 'Mine.' } },
+    { version: 1, value: { en: 'Mine.' } },
+  ]);
+  expect(sent[1]).not.toHaveProperty('value.sv');
+  await press('Take theirs');
+});
+
+test('theirs is not replaced before it is shown, and loading it can be retried', async () => {
+  let isUp = true;
+  await open((_address, init) => {
+    if (init?.method === 'PUT') isUp = false;
+    else return isUp ? [figures, { ...title, version: 2 }] : failure(503, 'service-unavailable', 'Away');
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Their version could not be loaded');
+  const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Replace theirs with mine' });
+  expect(keep.disabled || keep.getAttribute('aria-disabled') === 'true').toBe(true);
+  isUp = true;
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Take theirs' });
+  await waitFor(() => expect(keep.disabled || keep.getAttribute('aria-disabled') === 'true').toBe(false));
+  await press('Take theirs');
 });
 
 test('their version can be taken instead', async () => {

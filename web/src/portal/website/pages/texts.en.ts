@@ -108,6 +108,8 @@ export const siteWords = {
     keep: 'Replace theirs with mine',
     take: 'Take theirs',
     loading: 'Loading their version',
+    failed: 'Their version could not be loaded',
+    retry: 'Try again',
   },
   history: {
     title: 'History',

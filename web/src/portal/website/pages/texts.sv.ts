@@ -108,6 +108,8 @@ export const siteWords: SiteWordsTexts = {
     keep: 'Ersätt deras med min',
     take: 'Ta deras',
     loading: 'Hämtar deras version',
+    failed: 'Deras version kunde inte hämtas',
+    retry: 'Försök igen',
   },
   history: {
     title: 'Historik',

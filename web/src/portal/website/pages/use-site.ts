@@ -139,7 +139,8 @@ export function useTextForm(entry: SiteEntry, userId: number) {
     ...form,
     save: () =>
       form.save((saved, values) => {
-        const before = textNow(saved);
+        // Another user's text in the other language stays.
+        const before = textNow(form.saved ?? saved);
         const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
         return { value: Object.fromEntries(changed), withoutPlaceholders: lostPlaceholders(saved, values).length > 0 };
       }),

@@ -129,7 +129,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
               />
             )}
             onTake={form.adopt}
-            onKeep={() => void form.conflict.saveOver()}
+            onKeep={form.conflict.saveOver}
             busy={isSaving}
           />
         ) : null}
