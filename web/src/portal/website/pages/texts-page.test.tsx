@@ -67,6 +67,18 @@ test('a text loses a fact only after a question', async () => {
   expect(sent[0]!.body).toMatchObject({ withoutPlaceholders: true });
 });
 
+test('a fact lost in the second language too is asked about, once', async () => {
+  const { respond, sent } = store({ ...lead, published: { en: 'We are five people.' }, version: 1 });
+  await open(respond);
+  await press(/^Edit: We are/);
+  enter('Swedish', 'Vi är fem personer.');
+  await press('Save draft');
+  await screen.findByText(/no longer follows “Team › Members”\. /);
+  expect(sent).toEqual([]);
+  await answer('Keep editing');
+  await press('Undo changes');
+});
+
 test('a chip inserts its fact where the text is being written', async () => {
   await open(store(lead).respond);
   await press(/^Edit: We are/);
@@ -243,6 +255,40 @@ test('a revision of the history is used again', async () => {
   await finds(['Draft saved']);
   expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Older words.');
   expect(sent).toEqual([['/api/admin/site/careers.hero.title/revert', { version: 3, revision: 21 }]]);
+});
+
+test('unsaved words and a draft are replaced by the default only after a question', async () => {
+  const draft = { ...title, draft: { en: 'Drafted.' }, version: 3 };
+  const { respond, sent, reply } = store(draft);
+  await open(respond);
+  await press('Edit: Drafted.');
+  await press('Use the default');
+  await finds([/takes the place of the draft/]);
+  await answer('Keep it');
+  enter('English', 'Typed.');
+  await press('Use the default');
+  await finds([/Your changes are not saved/]);
+  expect(sent).toEqual([]);
+  reply({ ...title, version: 4 });
+  await answer('Replace');
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', body: { version: 3 } }]));
+});
+
+test('a draft is discarded after a question, and the next save continues from there', async () => {
+  const { respond, sent, reply } = store({ ...title, draft: { en: 'Drafted.' }, version: 3 });
+  await open(respond);
+  await press('Edit: Drafted.');
+  await press('Discard draft');
+  reply({ ...title, version: 4 });
+  await answer('Discard draft');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Build things that stay up.'),
+  );
+  enter('English', 'Again.');
+  reply({ ...title, draft: { en: 'Again.' }, version: 5 });
+  await press('Save draft');
+  await finds(['Draft saved']);
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { version: 4 } });
 });
 
 test('a link opens the form of its text, and unsaved words are back after a reload', async () => {

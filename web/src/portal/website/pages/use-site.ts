@@ -16,7 +16,7 @@ import { useResource } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
-import { defaultText, lostPlaceholders, textNow, type Words } from './entry.ts';
+import { defaultText, placeholdersLost, textNow, type Words } from './entry.ts';
 import { listNow } from './samples.ts';
 
 const byKey = (key: string) => ({ params: { key } });
@@ -48,7 +48,7 @@ export function usePublish(): (keys: string[]) => Promise<unknown> {
 }
 
 /** Returns an entry to what is published. */
-export function useDiscard(): (entry: SiteEntry) => Promise<unknown> {
+export function useDiscard(): (entry: SiteEntry) => Promise<SiteEntry> {
   const show = useShowEntry();
   return async (entry) => {
     const { key, kind, published, draft, default: initial } = entry;
@@ -142,7 +142,8 @@ export function useTextForm(entry: SiteEntry, userId: number) {
         // Another user's text in the other language stays.
         const before = textNow(form.saved ?? saved);
         const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
-        return { value: Object.fromEntries(changed), withoutPlaceholders: lostPlaceholders(saved, values).length > 0 };
+        const withoutPlaceholders = Object.values(placeholdersLost(saved, values)).some((paths) => paths.length > 0);
+        return { value: Object.fromEntries(changed), withoutPlaceholders };
       }),
     isDefault: JSON.stringify(form.values) === JSON.stringify(defaultText(entry)),
   };
@@ -157,4 +158,4 @@ export const useListForm = (entry: SiteEntry, userId: number) =>
     (stored) => (typeof stored === 'object' && stored !== null && 'value' in stored ? { value: stored.value } : null),
   );
 
-export type EntryForm = Pick<ReturnType<typeof useListForm>, 'isSaving' | 'reset' | 'revert'>;
+export type EntryForm = Pick<ReturnType<typeof useListForm>, 'isSaving' | 'isUnsaved' | 'revert'>;

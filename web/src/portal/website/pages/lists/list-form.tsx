@@ -17,6 +17,7 @@ import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
 import { useFieldName } from '../names.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
+import { ReplaceButton } from '../replace-button.tsx';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
 import { GroupFields, renderItem } from './fields.tsx';
@@ -141,9 +142,9 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
           state={state}
           explanation={page.explanation}
         >
-          <Button variant="quiet" disabled={isSaving} onClick={() => void form.reset()}>
+          <ReplaceButton entry={entry} form={form} onReplace={form.reset}>
             {page.reset}
-          </Button>
+          </ReplaceButton>
           <Button
             variant="secondary"
             busy={isSaving}
