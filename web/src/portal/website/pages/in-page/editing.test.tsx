@@ -101,6 +101,19 @@ test('all texts of the page can be chosen from a list, and Escape closes the pan
   await screen.findByRole('dialog', { name: /Hero › Lead/ });
   fireEvent.keyDown(screen.getByLabelText('English'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('All texts of this page');
+});
+
+test('a click on the text that is open asks nothing, and its unsaved words stay', async () => {
+  await open();
+  await isMarked();
+  click(screen.getByRole('heading', { level: 1 }));
+  await screen.findByLabelText('English');
+  enter('English', 'Half a sentence');
+  click(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
+  await press('Undo changes');
 });
 
 test('unsaved words are asked about before another text takes their place', async () => {
