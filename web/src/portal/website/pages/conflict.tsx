@@ -85,13 +85,7 @@ export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: Co
         <Button variant="secondary" size="sm" disabled={!theirs} onClick={() => theirs && onTake(theirs)}>
           {conflict.take}
         </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          busy={busy}
-          disabled={!theirs}
-          onClick={() => theirs && void keep(theirs)}
-        >
+        <Button variant="danger" size="sm" busy={busy} disabled={!theirs} onClick={() => theirs && void keep(theirs)}>
           {conflict.keep}
         </Button>
         {error === undefined ? null : (
