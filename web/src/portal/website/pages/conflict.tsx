@@ -3,10 +3,9 @@ import { listSite, type SiteEntry } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
 import { call } from '../../../api/call.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
@@ -51,24 +50,21 @@ interface ConflictProps {
 /** Another user saved the entry in the meantime: both versions, of which the user keeps one. */
 export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: ConflictProps) {
   const { conflict } = usePortalTexts('siteWords');
-  const errorText = useErrorText();
-  const { data, error, retry } = useOpened(`${listSite.url}#${entry.key}`, () => call(listSite));
-  const theirs = data?.find(({ key }) => key === entry.key);
+  const resource = useOpened(`${listSite.url}#${entry.key}`, () => call(listSite));
+  const theirs = resource.data?.find(({ key }) => key === entry.key);
   const who = theirs && lastWritten([theirs])?.writtenByName;
 
   async function keep(onto: SiteEntry): Promise<void> {
     // A third version may have been saved since.
-    if ((await onKeep(onto)) === null) retry();
+    if ((await onKeep(onto)) === null) resource.retry();
   }
 
   return (
     <Frame role="alert">
       <h3>{conflict.title}</h3>
-      {error === undefined ? (
-        <Note>{theirs ? conflict.text(who ?? null) : conflict.loading}</Note>
-      ) : (
-        <FormAlert title={conflict.failed}>{errorText(error)}</FormAlert>
-      )}
+      <Loaded resource={resource} texts={conflict} placeholder={<Note>{conflict.loading}</Note>}>
+        {() => <Note>{conflict.text(who ?? null)}</Note>}
+      </Loaded>
       <Sides>
         <div>
           <h4>{conflict.mine}</h4>
@@ -82,17 +78,12 @@ export function Conflict({ entry, mine, renderTheirs, onTake, onKeep, busy }: Co
         ) : null}
       </Sides>
       <Row gap="xs">
-        <Button variant="secondary" size="sm" disabled={!theirs} onClick={() => theirs && onTake(theirs)}>
+        <Button variant="secondary" size="sm" disabled={!theirs || busy} onClick={() => theirs && onTake(theirs)}>
           {conflict.take}
         </Button>
         <Button variant="danger" size="sm" busy={busy} disabled={!theirs} onClick={() => theirs && void keep(theirs)}>
           {conflict.keep}
         </Button>
-        {error === undefined ? null : (
-          <Button variant="secondary" size="sm" onClick={retry}>
-            {conflict.retry}
-          </Button>
-        )}
       </Row>
     </Frame>
   );

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { answer, enter, finds, press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import TextsPage from './texts-page.tsx';
 import { by, sampleFigures, sampleLead, sampleText } from './testing/sample-entry.ts';
+
+// What a test leaves unsaved is not for the next one.
+afterEach(() => sessionStorage.clear());
 
 const open = (respond: Respond, query = '') =>
   visit(inPortal(<TextsPage />), { route: '/pages/:page', at: `/pages/careers${query}`, respond });
@@ -76,7 +79,6 @@ test('a fact lost in the second language too is asked about, once', async () => 
   await screen.findByText(/no longer follows “Team › Members”\. /);
   expect(sent).toEqual([]);
   await answer('Keep editing');
-  await press('Undo changes');
 });
 
 test('a chip inserts its fact where the text is being written', async () => {
@@ -147,7 +149,6 @@ test('what is typed while a save runs stays, unsaved', async () => {
   await screen.findByRole('button', { name: 'Save draft' });
   expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Mine, and more.');
   await finds(['Not saved yet']);
-  await press('Undo changes');
 });
 
 test('a third save is a conflict again, and the language that only the other changed is not sent', async () => {
@@ -173,7 +174,6 @@ test('a third save is a conflict again, and the language that only the other cha
     { version: 1, value: { en: 'Mine.' } },
   ]);
   expect(sent[1]).not.toHaveProperty('value.sv');
-  await press('Take theirs');
 });
 
 test('theirs is not replaced before it is shown, and loading it can be retried', async () => {
@@ -193,7 +193,6 @@ test('theirs is not replaced before it is shown, and loading it can be retried',
   await press('Try again');
   await screen.findByRole('button', { name: 'Take theirs' });
   await waitFor(() => expect(keep.disabled || keep.getAttribute('aria-disabled') === 'true').toBe(false));
-  await press('Take theirs');
 });
 
 test('their version can be taken instead', async () => {

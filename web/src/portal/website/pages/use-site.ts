@@ -111,6 +111,8 @@ function useEntryForm<Values extends object>(
       const body = { version: onto.version, ...bodyOf(onto, values) };
       return show(await call(saveSiteDraft, { ...byKey(entry.key), body }));
     });
+  const sendVersion = (post: (version: number) => Promise<SiteEntry>) =>
+    save(async (_values, saved) => show(await post((saved ?? entry).version)));
   return {
     ...draft,
     /** Resolves to the saved entry; null where nothing was saved. */
@@ -118,17 +120,10 @@ function useEntryForm<Values extends object>(
     /** Drafts what is published, beside a default that has changed since. */
     keep: () => send((saved) => ({ value: saved.published, withoutPlaceholders: true })),
     /** Drafts the default. */
-    reset: () =>
-      save(async (_values, saved) =>
-        show(await call(resetSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version } })),
-      ),
+    reset: () => sendVersion((version) => call(resetSiteDraft, { ...byKey(entry.key), body: { version } })),
     /** Drafts the value of a revision. */
     revert: (revision: number) =>
-      save(async (_values, saved) =>
-        show(
-          await call(revertSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version, revision } }),
-        ),
-      ),
+      sendVersion((version) => call(revertSiteDraft, { ...byKey(entry.key), body: { version, revision } })),
   };
 }
 

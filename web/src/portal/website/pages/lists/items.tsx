@@ -66,23 +66,13 @@ const Buttons = styled.div`
 /** New items have no id yet, texts never. */
 const keyOf = (item: unknown, at: number): string => (item as { id?: string }).id || `at ${at}`;
 
-interface DisclosureProps {
-  isOpenAtFirst: boolean;
-  hasIssue: boolean;
-  children: ReactNode;
-}
-
 /** An issue opens it; without the issue it stays open. */
-function Disclosure({ isOpenAtFirst, hasIssue, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [hadIssue, setHadIssue] = useState(false);
-  if (hasIssue !== hadIssue) {
-    setHadIssue(hasIssue);
-    if (hasIssue) setOpen(true);
-  }
+function Disclosure({ hasIssue, ...rest }: { isOpenAtFirst: boolean; hasIssue: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(rest.isOpenAtFirst);
+  if (hasIssue && !isOpen) setOpen(true);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      {children}
+      {rest.children}
     </details>
   );
 }

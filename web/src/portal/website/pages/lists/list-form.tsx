@@ -135,7 +135,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
             )}
             onTake={form.adopt}
             onKeep={form.conflict.saveOver}
-            busy={isSaving}
+            busy={isHeld}
           />
         ) : null}
         <History entry={entry} form={{ ...form, isSaving: isHeld }} />

@@ -141,13 +141,10 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const facts = useFieldFacts(path);
   const { trigger, isMutating } = useSWRMutation(`${uploadImage.url}#${path}`, upload);
   const { countUploads } = use(FormContext);
-  // A removed item that is put back meanwhile gives this field another path; without the field, its image goes nowhere.
-  const latest = useRef<(value: unknown) => void>(undefined);
+  // A removed item that is put back during an upload gives this field another path.
+  const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
-    return () => {
-      latest.current = undefined;
-    };
   });
   const image = value as SiteImage | { svg: string } | null;
 
@@ -156,7 +153,7 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
     countUploads(1);
     try {
       const uploaded = await trigger(file);
-      latest.current?.(uploaded);
+      latest.current(uploaded);
     } catch (error) {
       toast.destructive({ title: texts.failed, description: errorText(error) });
     } finally {
