@@ -123,13 +123,14 @@ export function draftedChanges(entry: SiteEntry, language: Language): Change[] {
     .map((each) => ({ what: each, before: before[each], after: after[each] }));
 }
 
-/** The placeholders of the default that a text no longer has, in the language of each. */
-export function lostPlaceholders(entry: SiteEntry, values: Words): string[] {
+/** The placeholders of the default that a text no longer has, by language. */
+export function placeholdersLost(entry: SiteEntry, values: Words): Record<Language, string[]> {
   const first = defaultText(entry);
-  return languages.flatMap((language) => {
+  const lostIn = (language: Language): string[] => {
     const kept = placeholdersOf(values[language]);
     return placeholdersOf(first[language]).filter((path) => !kept.includes(path));
-  });
+  };
+  return { en: lostIn('en'), sv: lostIn('sv') };
 }
 
 /** The facts that a text can name, by their paths: numbers, and words that are the same in both languages. */

@@ -8,10 +8,10 @@ import { Loaded } from '../../../lists/loaded.tsx';
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { changesBetween, fieldsOf } from './entry.ts';
+import { ReplaceButton } from './replace-button.tsx';
 import { ChangeLines } from './text-view.tsx';
 import { type EntryForm, useHistory } from './use-site.ts';
 
@@ -86,15 +86,16 @@ function Revision({ entry, revision, before, form }: RevisionProps) {
           <SmallNote>{history.published(formatDateTime(revision.publishedAt, locale))}</SmallNote>
         ) : null}
       </div>
-      <Button
-        variant="quiet"
+      <ReplaceButton
+        entry={entry}
+        form={form}
         size="sm"
-        disabled={form.isSaving}
-        aria-label={history.revertOf(when)}
-        onClick={() => void form.revert(revision.revision)}
+        // Both languages may have been written at once.
+        aria-label={history.revertOf(when, revision.language)}
+        onReplace={() => form.revert(revision.revision)}
       >
         {history.revert}
-      </Button>
+      </ReplaceButton>
     </Row>
   );
 }

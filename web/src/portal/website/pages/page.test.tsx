@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { answer, finds, press } from '../../../testing/steps.ts';
+import { answer, enter, finds, press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import PagesPage from './page.tsx';
@@ -82,6 +82,21 @@ test('a search finds texts of all pages in both languages', async () => {
   await screen.findByRole('heading', { name: '1 text found' });
   expect(screen.getByText('Bygg något som står kvar.')).toBeTruthy();
   expect(screen.queryByText('Texts by page')).toBeNull();
+});
+
+test('a form with typed words stays through another search, and when the search is cleared', async () => {
+  await open(() => entries, '/pages?search=något');
+  await press(/^Edit: Build/);
+  enter('English', 'Half a sentence');
+  const search = screen.getByRole('searchbox');
+  for (const words of ['Jobs', '']) {
+    await userEvent.clear(search);
+    if (words) await userEvent.type(search, words);
+    await finds([words === '' ? 'Texts by page' : '2 texts found']);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
+  }
+  await press('Undo changes');
+  expect(screen.queryByLabelText('English')).toBeNull();
 });
 
 test('texts without a place are listed apart', async () => {

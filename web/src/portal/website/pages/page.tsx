@@ -23,7 +23,7 @@ import { Drafts } from './drafts.tsx';
 import { isDraft, lastWritten, textNow } from './entry.ts';
 import { isReplaced } from './samples.ts';
 import { useNames } from './names.ts';
-import { TextList } from './text-list.tsx';
+import { TextList, useKept } from './text-list.tsx';
 import { EntryMarks } from './text-view.tsx';
 import { useSite } from './use-site.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -145,6 +145,7 @@ export default function PagesPage() {
   const resource = useSite();
   const { search, setSearch } = useListFilter('', ['']);
   const names = useNames(resource.data ?? []);
+  const { kept, keep } = useKept();
   return (
     <PortalScreen
       title={texts.title}
@@ -161,23 +162,28 @@ export default function PagesPage() {
       </Search>
       <Opened resource={resource} texts={texts} list={portalPaths.home}>
         {(entries) => {
-          if (search === '') return <Overview entries={entries} />;
-          const hits = found(entries, search);
-          return hits.length > 0 ? (
-            <PortalSection title={texts.search.found(hits.length)} text="">
-              <TextList
-                // The rows that are open belong to the search.
-                key={search}
-                label={texts.search.found(hits.length)}
-                entries={hits}
-                all={entries}
-                placeOf={names.ofEntry}
-              />
-            </PortalSection>
-          ) : (
-            <EmptyState heading="h2" icon={<SearchX />} title={texts.search.none}>
-              {texts.search.noneText}
-            </EmptyState>
+          const hits = search === '' ? [] : found(entries, search);
+          const shown = entries.filter((entry) => hits.includes(entry) || kept.includes(entry.key));
+          return (
+            <Parts>
+              {shown.length > 0 ? (
+                <PortalSection title={texts.search.found(shown.length)} text="">
+                  <TextList
+                    label={texts.search.found(shown.length)}
+                    entries={shown}
+                    all={entries}
+                    placeOf={names.ofEntry}
+                    keep={keep}
+                  />
+                </PortalSection>
+              ) : null}
+              {search === '' ? <Overview entries={entries} /> : null}
+              {search !== '' && shown.length === 0 ? (
+                <EmptyState heading="h2" icon={<SearchX />} title={texts.search.none}>
+                  {texts.search.noneText}
+                </EmptyState>
+              ) : null}
+            </Parts>
           );
         }}
       </Opened>

@@ -3,7 +3,7 @@ import { type Language, languages, placeholdersOf, type SiteEntry } from '@konto
 import { useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
-import { useAction } from '../../../forms/action.tsx';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +17,11 @@ import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp, useSaveKey } from '../writing/editor-form.tsx';
 import { RestoredNotice } from '../writing/unsaved-text.tsx';
 import { Conflict } from './conflict.tsx';
-import { defaultText, factsIn, isDraft, lostPlaceholders, olderLanguage, textNow, type Words } from './entry.ts';
+import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
-import { useFactName } from './names.ts';
+import { useFactName, useNames } from './names.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { ReplaceButton } from './replace-button.tsx';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
 
@@ -95,12 +96,17 @@ function useIssues(entry: SiteEntry, values: Words, facts: ReadonlyMap<string, s
 
 /** A text in both languages, beside each other where there is room. */
 export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormProps) {
-  const { text: texts, languages: names } = usePortalTexts('siteWords');
+  const { text: texts, drafts, languages: languageNames } = usePortalTexts('siteWords');
+  const names = useNames(all);
   const errorText = useErrorText();
   const factName = useFactName();
   const form = useTextForm(entry, userId);
   const discard = useDiscard();
-  const discarding = useAction({ key: `discard ${entry.key}`, call: () => discard(entry), failed: texts.failed });
+  const discarding = useAction({
+    key: `discard ${entry.key}`,
+    call: async () => form.adopt(await discard(entry)),
+    failed: drafts.discard.failed,
+  });
   const facts = factsIn(all);
   const first = defaultText(entry);
   const older = olderLanguage(entry);
@@ -124,13 +130,14 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const lost = lostPlaceholders(entry, form.values);
-  const wasLost = lostPlaceholders(entry, textNow(entry));
-  const isNewlyLost = lost.some((path) => !wasLost.includes(path));
+  const lostBefore = placeholdersLost(entry, textNow(entry));
+  const lost = languages.flatMap((language) =>
+    placeholdersLost(entry, form.values)[language].filter((path) => !lostBefore[language].includes(path)),
+  );
 
   async function save(next: 'save' | 'publish', isSure = false): Promise<void> {
     if (issues.en ?? issues.sv) return;
-    if (isNewlyLost && isUnsaved && !isSure) {
+    if (lost.length > 0 && isUnsaved && !isSure) {
       setAsking(next);
       return;
     }
@@ -144,6 +151,8 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
   /** Returns to what is saved. */
   function close(): void {
     form.adopt(entry);
+    // The form may be gone before its copy is.
+    form.forget();
     onClose?.();
   }
 
@@ -165,7 +174,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
         {languages.map((language) => (
           <Field
             key={language}
-            label={names[language]}
+            label={languageNames[language]}
             error={isUnsaved ? issues[language] : undefined}
             help={
               entry.maxLength === null ? undefined : (
@@ -238,7 +247,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
             ))
           }
           onTake={form.adopt}
-          onKeep={() => void form.conflict.saveOver()}
+          onKeep={form.conflict.saveOver}
           busy={isSaving}
         />
       ) : null}
@@ -255,9 +264,16 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
           {texts.publish}
         </Button>
         {isDraft(entry) && !isUnsaved ? (
-          <Button variant="quiet" size="sm" busy={discarding.isBusy} onClick={() => void discarding.run()}>
-            {texts.discard}
-          </Button>
+          <ConfirmedAction
+            texts={drafts.discard}
+            question={drafts.discard.text(names.ofEntry(entry))}
+            trigger={
+              <Button variant="quiet" size="sm">
+                {texts.discard}
+              </Button>
+            }
+            action={discarding}
+          />
         ) : null}
         {entry.defaultChanged && !isUnsaved ? (
           <Button variant="quiet" size="sm" disabled={isSaving} onClick={() => void form.keep()}>
@@ -265,9 +281,9 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
           </Button>
         ) : null}
         {form.isDefault ? null : (
-          <Button variant="quiet" size="sm" disabled={isSaving} onClick={() => void form.reset()}>
+          <ReplaceButton entry={entry} form={form} size="sm" onReplace={form.reset}>
             {texts.reset}
-          </Button>
+          </ReplaceButton>
         )}
         {isUnsaved || onClose ? (
           <Button variant="quiet" size="sm" disabled={isSaving} onClick={close}>
@@ -285,7 +301,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
         confirmLabel={texts.lost.confirm}
         onConfirm={() => void save(asking ?? 'save', true)}
       >
-        {texts.lost.text(lost.map((path) => `“${factName(path)}”`).join(', '))}
+        {texts.lost.text([...new Set(lost)].map(factName))}
       </ConfirmDialog>
       <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
     </Frame>

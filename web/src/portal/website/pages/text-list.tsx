@@ -76,6 +76,16 @@ const More = styled.div`
 /** Rows shown at first: more would take long to draw. */
 const SHOWN = 60;
 
+const toggled = (keys: readonly string[], key: string, isIn: boolean): readonly string[] =>
+  keys.includes(key) === isIn ? keys : isIn ? [...keys, key] : keys.filter((each) => each !== key);
+
+/** The texts with typed words: they stay in a list that is searched, until their forms are closed. */
+export function useKept() {
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const keep = useCallback((key: string, isKept: boolean) => setKept((before) => toggled(before, key, isKept)), []);
+  return { kept, keep };
+}
+
 interface TextListProps {
   label: string;
   entries: readonly SiteEntry[];
@@ -83,10 +93,11 @@ interface TextListProps {
   placeOf: (entry: SiteEntry) => string;
   /** The key of the text that is open at first. */
   opened?: string | undefined;
+  keep: ReturnType<typeof useKept>['keep'];
 }
 
 /** Texts in both languages; each opens its form in its place. Unsaved ones ask before the page is left. */
-export function TextList({ label, entries, all, placeOf, opened }: TextListProps) {
+export function TextList({ label, entries, all, placeOf, opened, keep }: TextListProps) {
   const { search, text: texts } = usePortalTexts('siteWords');
   const { user } = usePortal();
   const [open, setOpen] = useState<readonly string[]>(opened ? [opened] : []);
@@ -95,19 +106,19 @@ export function TextList({ label, entries, all, placeOf, opened }: TextListProps
   const facts = factsIn(all);
 
   const report = useCallback(
-    (key: string, isUnsaved: boolean) =>
-      setUnsaved((before) =>
-        before.includes(key) === isUnsaved
-          ? before
-          : isUnsaved
-            ? [...before, key]
-            : before.filter((each) => each !== key),
-      ),
-    [],
+    (key: string, isUnsaved: boolean) => {
+      setUnsaved((before) => toggled(before, key, isUnsaved));
+      if (isUnsaved) keep(key, true);
+    },
+    [keep],
   );
+  // A form that a search has hidden does not open again by itself, which would take the focus from the search.
+  const stillOpen = open.filter((key) => entries.some((entry) => entry.key === key));
+  if (stillOpen.length < open.length) setOpen(stillOpen);
 
   function close(key: string): void {
     setOpen(open.filter((each) => each !== key));
+    keep(key, false);
     // The button that takes the place of the form.
     requestAnimationFrame(() => document.getElementById(key)?.querySelector('button')?.focus());
   }

@@ -1,12 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { answer, enter, finds, press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import TextsPage from './texts-page.tsx';
 import { by, sampleFigures, sampleLead, sampleText } from './testing/sample-entry.ts';
+
+// What a test leaves unsaved is not for the next one.
+afterEach(() => sessionStorage.clear());
 
 const open = (respond: Respond, query = '') =>
   visit(inPortal(<TextsPage />), { route: '/pages/:page', at: `/pages/careers${query}`, respond });
@@ -67,6 +70,17 @@ test('a text loses a fact only after a question', async () => {
   expect(sent[0]!.body).toMatchObject({ withoutPlaceholders: true });
 });
 
+test('a fact lost in the second language too is asked about, once', async () => {
+  const { respond, sent } = store({ ...lead, published: { en: 'We are five people.' }, version: 1 });
+  await open(respond);
+  await press(/^Edit: We are/);
+  enter('Swedish', 'Vi är fem personer.');
+  await press('Save draft');
+  await screen.findByText(/no longer follows “Team › Members”\. /);
+  expect(sent).toEqual([]);
+  await answer('Keep editing');
+});
+
 test('a chip inserts its fact where the text is being written', async () => {
   await open(store(lead).respond);
   await press(/^Edit: We are/);
@@ -122,6 +136,63 @@ test('two editors on one text: both versions are shown, and the typed one is kep
     { version: 0, value: { en: 'Mine.' }, withoutPlaceholders: false },
     { version: 9, value: { en: 'Mine.' }, withoutPlaceholders: false },
   ]);
+});
+
+test('what is typed while a save runs stays, unsaved', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  await open((_address, init) => (init?.method === 'PUT' ? reply.promise : [figures, title]));
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  enter('English', 'Mine, and more.');
+  reply.resolve({ ...title, draft: { en: 'Mine.' }, version: 1 });
+  await screen.findByRole('button', { name: 'Save draft' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Mine, and more.');
+  await finds(['Not saved yet']);
+});
+
+test('a third save is a conflict again, and the language that only the other changed is not sent', async () => {
+  const sent: unknown[] = [];
+  let now = title;
+  await open((_address, init) => {
+    if (init?.method !== 'PUT') return [figures, now];
+    sent.push(JSON.parse(String(init.body)));
+    // Somebody else is faster each time.
+    now = { ...title, version: now.version + 1, draft: { sv: `Deras ${now.version + 1}.` } };
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Deras 1.');
+  // Between what is shown and the answer.
+  now = { ...now, version: 5 };
+  await press('Replace theirs with mine');
+  await screen.findByText('Deras 6.');
+  expect(sent).toMatchObject([
+    { version: 0, value: { en: 'Mine.' } },
+    { version: 1, value: { en: 'Mine.' } },
+  ]);
+  expect(sent[1]).not.toHaveProperty('value.sv');
+});
+
+test('theirs is not replaced before it is shown, and loading it can be retried', async () => {
+  let isUp = true;
+  await open((_address, init) => {
+    if (init?.method === 'PUT') isUp = false;
+    else return isUp ? [figures, { ...title, version: 2 }] : failure(503, 'service-unavailable', 'Away');
+    return failure(409, 'site-changed', 'Changed');
+  });
+  await press('Edit: Build things that stay up.');
+  enter('English', 'Mine.');
+  await press('Save draft');
+  await screen.findByText('Their version could not be loaded');
+  const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Replace theirs with mine' });
+  expect(keep.disabled || keep.getAttribute('aria-disabled') === 'true').toBe(true);
+  isUp = true;
+  await press('Try again');
+  await screen.findByRole('button', { name: 'Take theirs' });
+  await waitFor(() => expect(keep.disabled || keep.getAttribute('aria-disabled') === 'true').toBe(false));
 });
 
 test('their version can be taken instead', async () => {
@@ -183,6 +254,40 @@ test('a revision of the history is used again', async () => {
   await finds(['Draft saved']);
   expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Older words.');
   expect(sent).toEqual([['/api/admin/site/careers.hero.title/revert', { version: 3, revision: 21 }]]);
+});
+
+test('unsaved words and a draft are replaced by the default only after a question', async () => {
+  const draft = { ...title, draft: { en: 'Drafted.' }, version: 3 };
+  const { respond, sent, reply } = store(draft);
+  await open(respond);
+  await press('Edit: Drafted.');
+  await press('Use the default');
+  await finds([/takes the place of the draft/]);
+  await answer('Keep it');
+  enter('English', 'Typed.');
+  await press('Use the default');
+  await finds([/Your changes are not saved/]);
+  expect(sent).toEqual([]);
+  reply({ ...title, version: 4 });
+  await answer('Replace');
+  await waitFor(() => expect(sent).toEqual([{ method: 'DELETE', body: { version: 3 } }]));
+});
+
+test('a draft is discarded after a question, and the next save continues from there', async () => {
+  const { respond, sent, reply } = store({ ...title, draft: { en: 'Drafted.' }, version: 3 });
+  await open(respond);
+  await press('Edit: Drafted.');
+  await press('Discard draft');
+  reply({ ...title, version: 4 });
+  await answer('Discard draft');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Build things that stay up.'),
+  );
+  enter('English', 'Again.');
+  reply({ ...title, draft: { en: 'Again.' }, version: 5 });
+  await press('Save draft');
+  await finds(['Draft saved']);
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { version: 4 } });
 });
 
 test('a link opens the form of its text, and unsaved words are back after a reload', async () => {

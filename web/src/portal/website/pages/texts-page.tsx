@@ -19,7 +19,7 @@ import { isDraft, olderLanguage } from './entry.ts';
 import { isReplaced } from './samples.ts';
 import { useNames } from './names.ts';
 import { found } from './page.tsx';
-import { TextList } from './text-list.tsx';
+import { TextList, useKept } from './text-list.tsx';
 import { useSite } from './use-site.ts';
 
 const choices = ['all', 'replaced', 'draft', 'older', 'defaultChanged'] as const;
@@ -47,7 +47,9 @@ function PageTexts({ entries, all }: PageTextsProps) {
   const filter = useListFilter('show', choices);
   const [params] = useSearchParams();
   const opened = params.get(TEXT) ?? undefined;
-  const shown = found(entries.filter(isChosen[filter.choice]), filter.search);
+  const { kept, keep } = useKept();
+  const hits = found(entries.filter(isChosen[filter.choice]), filter.search);
+  const shown = entries.filter((entry) => hits.includes(entry) || kept.includes(entry.key));
   return (
     <Space>
       <ListFilter
@@ -63,6 +65,7 @@ function PageTexts({ entries, all }: PageTextsProps) {
           all={all}
           placeOf={({ key }) => names.ofPlace(key)}
           opened={opened}
+          keep={keep}
         />
       ) : (
         <EmptyList

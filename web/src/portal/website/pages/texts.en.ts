@@ -94,8 +94,8 @@ export const siteWords = {
     },
     lost: {
       title: 'Write this fact out?',
-      text: (names: string) =>
-        `The text no longer follows ${names}. When that changes, this text will not, and somebody has to remember it.`,
+      text: (names: readonly string[]) =>
+        `The text no longer follows ${names.map((name) => `“${name}”`).join(', ')}. When that changes, this text will not, and somebody has to remember it.`,
       cancel: 'Keep editing',
       confirm: 'Save as it is',
     },
@@ -108,6 +108,15 @@ export const siteWords = {
     keep: 'Replace theirs with mine',
     take: 'Take theirs',
     loading: 'Loading their version',
+    failed: 'Their version could not be loaded',
+    retry: 'Try again',
+  },
+  replacing: {
+    title: 'Replace what is here?',
+    unsaved: 'Your changes are not saved, and they cannot be restored.',
+    draft: 'This takes the place of the draft, which is not published yet.',
+    cancel: 'Keep it',
+    confirm: 'Replace',
   },
   history: {
     title: 'History',
@@ -119,7 +128,8 @@ export const siteWords = {
     draft: 'Draft',
     published: (when: string) => `Published ${when}`,
     revert: 'Use again',
-    revertOf: (when: string) => `Use again what was written ${when}`,
+    revertOf: (when: string, language: 'en' | 'sv' | null) =>
+      `Use again what was written ${when}${language === null ? '' : language === 'en' ? ' in English' : ' in Swedish'}`,
     document: 'The whole list',
   },
   drafts: {

@@ -95,7 +95,7 @@ export const siteWords: SiteWordsTexts = {
     lost: {
       title: 'Skriva ut uppgiften i texten?',
       text: (names) =>
-        `Texten följer inte längre ${names}. När den uppgiften ändras måste någon komma ihåg att ändra även här.`,
+        `Texten följer inte längre ${names.map((name) => `”${name}”`).join(', ')}. När den uppgiften ändras måste någon komma ihåg att ändra även här.`,
       cancel: 'Fortsätt redigera',
       confirm: 'Spara ändå',
     },
@@ -108,6 +108,15 @@ export const siteWords: SiteWordsTexts = {
     keep: 'Ersätt deras med min',
     take: 'Ta deras',
     loading: 'Hämtar deras version',
+    failed: 'Deras version kunde inte hämtas',
+    retry: 'Försök igen',
+  },
+  replacing: {
+    title: 'Ersätta det som står här?',
+    unsaved: 'Dina ändringar är inte sparade och går inte att få tillbaka.',
+    draft: 'Utkastet, som inte är publicerat än, ersätts.',
+    cancel: 'Behåll det',
+    confirm: 'Ersätt',
   },
   history: {
     title: 'Historik',
@@ -119,7 +128,8 @@ export const siteWords: SiteWordsTexts = {
     draft: 'Utkast',
     published: (when) => `Publicerad ${when}`,
     revert: 'Använd igen',
-    revertOf: (when) => `Använd igen det som skrevs ${when}`,
+    revertOf: (when, language) =>
+      `Använd igen det som skrevs ${when}${language === null ? '' : language === 'en' ? ' på engelska' : ' på svenska'}`,
     document: 'Hela listan',
   },
   drafts: {

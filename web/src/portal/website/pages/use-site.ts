@@ -16,7 +16,7 @@ import { useResource } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
-import { defaultText, lostPlaceholders, textNow, type Words } from './entry.ts';
+import { defaultText, placeholdersLost, textNow, type Words } from './entry.ts';
 import { listNow } from './samples.ts';
 
 const byKey = (key: string) => ({ params: { key } });
@@ -48,7 +48,7 @@ export function usePublish(): (keys: string[]) => Promise<unknown> {
 }
 
 /** Returns an entry to what is published. */
-export function useDiscard(): (entry: SiteEntry) => Promise<unknown> {
+export function useDiscard(): (entry: SiteEntry) => Promise<SiteEntry> {
   const show = useShowEntry();
   return async (entry) => {
     const { key, kind, published, draft, default: initial } = entry;
@@ -111,6 +111,8 @@ function useEntryForm<Values extends object>(
       const body = { version: onto.version, ...bodyOf(onto, values) };
       return show(await call(saveSiteDraft, { ...byKey(entry.key), body }));
     });
+  const sendVersion = (post: (version: number) => Promise<SiteEntry>) =>
+    save(async (_values, saved) => show(await post((saved ?? entry).version)));
   return {
     ...draft,
     /** Resolves to the saved entry; null where nothing was saved. */
@@ -118,17 +120,10 @@ function useEntryForm<Values extends object>(
     /** Drafts what is published, beside a default that has changed since. */
     keep: () => send((saved) => ({ value: saved.published, withoutPlaceholders: true })),
     /** Drafts the default. */
-    reset: () =>
-      save(async (_values, saved) =>
-        show(await call(resetSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version } })),
-      ),
+    reset: () => sendVersion((version) => call(resetSiteDraft, { ...byKey(entry.key), body: { version } })),
     /** Drafts the value of a revision. */
     revert: (revision: number) =>
-      save(async (_values, saved) =>
-        show(
-          await call(revertSiteDraft, { ...byKey(entry.key), body: { version: (saved ?? entry).version, revision } }),
-        ),
-      ),
+      sendVersion((version) => call(revertSiteDraft, { ...byKey(entry.key), body: { version, revision } })),
   };
 }
 
@@ -139,9 +134,11 @@ export function useTextForm(entry: SiteEntry, userId: number) {
     ...form,
     save: () =>
       form.save((saved, values) => {
-        const before = textNow(saved);
+        // Another user's text in the other language stays.
+        const before = textNow(form.saved ?? saved);
         const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
-        return { value: Object.fromEntries(changed), withoutPlaceholders: lostPlaceholders(saved, values).length > 0 };
+        const withoutPlaceholders = Object.values(placeholdersLost(saved, values)).some((paths) => paths.length > 0);
+        return { value: Object.fromEntries(changed), withoutPlaceholders };
       }),
     isDefault: JSON.stringify(form.values) === JSON.stringify(defaultText(entry)),
   };
@@ -156,4 +153,4 @@ export const useListForm = (entry: SiteEntry, userId: number) =>
     (stored) => (typeof stored === 'object' && stored !== null && 'value' in stored ? { value: stored.value } : null),
   );
 
-export type EntryForm = Pick<ReturnType<typeof useListForm>, 'isSaving' | 'reset' | 'revert'>;
+export type EntryForm = Pick<ReturnType<typeof useListForm>, 'isSaving' | 'isUnsaved' | 'revert'>;

@@ -31,6 +31,12 @@ type Send<Values, Saved> = (values: Values, saved: Saved | null) => Promise<Save
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The changes to fields that still have the value that was sent. */
+const untouched = <Values extends object>(changes: Partial<Values>, now: Values, sent: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name]) => isSame(now[name as keyof Values], sent[name as keyof Values])),
+  ) as Partial<Values>;
+
 /** The initial state: the stored copy of unsaved input, else what is saved. */
 function firstState<Values, Saved extends Versioned>(options: DraftOptions<Values, Saved>) {
   const { opened } = options;
@@ -79,9 +85,9 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
       // From now on the copy of a new one is stored under its id.
       removeFromTab(key);
       setBase(now);
-      // Input since then stays unsaved.
       setSaved({ ...values, ...changes });
-      setValues((before) => ({ ...before, ...changes }));
+      // Input since then stays, unsaved.
+      setValues((before) => ({ ...before, ...untouched(changes, before, values) }));
       setBack(false);
       setConflict(undefined);
       return now;
@@ -106,11 +112,11 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
     }
   }
 
-  /** Overwrites what another user saved, on explicit request. */
-  async function saveOver(): Promise<Saved | null> {
+  /** Overwrites what another user saved, on explicit request: only the version that was shown, where one was. */
+  async function saveOver(theirs?: Saved): Promise<Saved | null> {
     if (!conflict || !base) return null;
     try {
-      return await sendOnto(await options.fetchNow(base), conflict);
+      return await sendOnto(theirs ?? (await options.fetchNow(base)), conflict);
     } catch (error) {
       setConflict(undefined);
       setFailure(error);
@@ -131,7 +137,11 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
     /** Why the last save failed. */
     failure,
     dismissFailure: () => setFailure(undefined),
-    conflict: { isOpen: conflict !== undefined, close: () => setConflict(undefined), saveOver: () => alone(saveOver) },
+    conflict: {
+      isOpen: conflict !== undefined,
+      close: () => setConflict(undefined),
+      saveOver: (theirs?: Saved) => alone(() => saveOver(theirs)),
+    },
     /** Whether a stored copy was restored. */
     isBack,
     keep: () => setBack(false),
@@ -146,6 +156,7 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
       setBase(now);
       setSaved(options.valuesOf(now));
       setValues(options.valuesOf(now));
+      setBack(false);
       setConflict(undefined);
     },
     /** Discards the stored copy. */
@@ -155,5 +166,5 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
 
 export type Draft = Pick<
   ReturnType<typeof useDraft<object, Versioned>>,
-  'isUnsaved' | 'isSaving' | 'conflict' | 'isBack' | 'keep' | 'discard' | 'forget'
->;
+  'isUnsaved' | 'isSaving' | 'isBack' | 'keep' | 'discard' | 'forget'
+> & { conflict: { isOpen: boolean; close: () => void; saveOver: () => Promise<unknown> } };

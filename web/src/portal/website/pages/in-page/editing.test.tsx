@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { useFacts } from '../../../../i18n/words.ts';
 import { usePageTexts } from '../../../../site/texts.ts';
@@ -10,6 +10,9 @@ import { sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sa
 import { editing } from './editing.tsx';
 import { marksIn } from './marks.ts';
 import { preview } from './preview.tsx';
+
+// What a test leaves unsaved is not for the next one.
+afterEach(() => sessionStorage.clear());
 
 const words = (text: string) => ({ en: text, sv: text });
 const maja = {
@@ -101,6 +104,18 @@ test('all texts of the page can be chosen from a list, and Escape closes the pan
   await screen.findByRole('dialog', { name: /Hero › Lead/ });
   fireEvent.keyDown(screen.getByLabelText('English'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('All texts of this page');
+});
+
+test('a click on the text that is open asks nothing, and its unsaved words stay', async () => {
+  await open();
+  await isMarked();
+  click(screen.getByRole('heading', { level: 1 }));
+  await screen.findByLabelText('English');
+  enter('English', 'Half a sentence');
+  click(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
 });
 
 test('unsaved words are asked about before another text takes their place', async () => {

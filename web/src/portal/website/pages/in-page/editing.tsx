@@ -1,7 +1,7 @@
 import { css, Global } from '@emotion/react';
 import { type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
 import { List } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { removeFromTab } from '../../../../browser/tab-storage.ts';
 import { useWords } from '../../../../i18n/words.ts';
@@ -100,10 +100,14 @@ function Editor({ entries, targets, user }: EditorProps) {
   /** What is to be shown once the user has agreed to lose that. */
   const [next, setNext] = useState<{ shown: Shown | undefined }>();
   const drafts = entries.filter(isDraft);
+  const all = useRef<HTMLButtonElement>(null);
+  const chosen = shown?.target;
 
   function show(wanted: Shown | undefined): void {
     if (isUnsaved) setNext({ shown: wanted });
     else setShown(wanted);
+    // The panel that had the focus is closed.
+    if (!isUnsaved && !wanted) all.current?.focus();
   }
 
   function forget(): void {
@@ -112,10 +116,10 @@ function Editor({ entries, targets, user }: EditorProps) {
 
   usePointer((mark, link) => {
     const target = targets[mark];
-    if (target) show({ target, link });
+    const isChosen = target?.key === chosen?.key && target?.item === chosen?.item;
+    if (target && !isChosen) show({ target, link });
   });
 
-  const chosen = shown?.target;
   useEffect(() => {
     const mark = chosen ? targets.findIndex(({ key, item }) => key === chosen.key && item === chosen.item) : -1;
     const element = mark < 0 ? undefined : elementOf(mark);
@@ -128,7 +132,7 @@ function Editor({ entries, targets, user }: EditorProps) {
     <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>
       <Global styles={highlights} />
       <Bar beside={shown !== undefined} label={inPage.bar} title={inPage.editing} hint={inPage.hint}>
-        <Button variant="outlineOnBand" size="sm" onClick={() => show({})}>
+        <Button ref={all} variant="outlineOnBand" size="sm" onClick={() => show({})}>
           <List aria-hidden />
           {inPage.all}
         </Button>
@@ -161,6 +165,7 @@ function Editor({ entries, targets, user }: EditorProps) {
           setShown(next?.shown);
           setNext(undefined);
         }}
+        onClosed={() => (shown ? undefined : all.current?.focus())}
       >
         {question.text}
       </ConfirmDialog>

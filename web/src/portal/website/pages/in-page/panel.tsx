@@ -174,7 +174,9 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: Pa
       aria-labelledby="editing-panel"
       data-editing
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onShow(undefined);
+        // Not of a question above the panel, whose events React sends here too.
+        const isOwn = event.currentTarget.contains(event.target as Node);
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onShow(undefined);
       }}
     >
       <Top>

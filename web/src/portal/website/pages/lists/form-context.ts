@@ -15,6 +15,9 @@ interface FormState {
   /** The choices of a field whose values are the ids of other items. */
   choicesOf: (path: string) => readonly { value: string; label: string }[] | undefined;
   isSample: (item: unknown) => boolean;
+  /** While an image is uploaded, items keep their places: its field is addressed by its place. */
+  isUploading: boolean;
+  countUploads: (by: 1 | -1) => void;
 }
 
 export const FormContext = createContext<FormState>({
@@ -23,6 +26,8 @@ export const FormContext = createContext<FormState>({
   language: 'en',
   choicesOf: () => undefined,
   isSample: () => false,
+  isUploading: false,
+  countUploads: () => undefined,
 });
 
 export interface FieldSlot<Kind extends SiteField['kind'] = SiteField['kind']> {

@@ -66,6 +66,17 @@ const Buttons = styled.div`
 /** New items have no id yet, texts never. */
 const keyOf = (item: unknown, at: number): string => (item as { id?: string }).id || `at ${at}`;
 
+/** An issue opens it; without the issue it stays open. */
+function Disclosure({ hasIssue, ...rest }: { isOpenAtFirst: boolean; hasIssue: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(rest.isOpenAtFirst);
+  if (hasIssue && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {rest.children}
+    </details>
+  );
+}
+
 type ItemsProps = FieldSlot<'list'> & {
   label: string;
   opened?: number | undefined;
@@ -76,7 +87,7 @@ type ItemsProps = FieldSlot<'list'> & {
 export function Items({ field, value, path, label, opened, renderItem }: ItemsProps) {
   const { items: texts } = usePortalTexts('siteFields');
   const { marks } = usePortalTexts('siteWords');
-  const { language, issues, isSample, change } = use(FormContext);
+  const { language, issues, isSample, isUploading, change } = use(FormContext);
   const id = useId();
   const items = value as readonly unknown[];
   /** What a screen reader is told: where a moved item is now. */
@@ -133,7 +144,7 @@ export function Items({ field, value, path, label, opened, renderItem }: ItemsPr
           return (
             <Item key={keyOf(item, at)} data-group={isGroup || undefined} data-item={`${id}-${at}`}>
               {isGroup ? (
-                <details open={at === added || hasIssue || undefined}>
+                <Disclosure isOpenAtFirst={at === added} hasIssue={hasIssue}>
                   <Summary>
                     <RowTitle as="div">
                       {own}
@@ -141,14 +152,14 @@ export function Items({ field, value, path, label, opened, renderItem }: ItemsPr
                     </RowTitle>
                   </Summary>
                   <Inside>{content}</Inside>
-                </details>
+                </Disclosure>
               ) : (
                 content
               )}
               <Buttons>
                 <IconButton
                   label={texts.up(own)}
-                  disabled={at === 0}
+                  disabled={at === 0 || isUploading}
                   data-item={`${id}-${at}-up`}
                   onClick={() => move(at, -1)}
                 >
@@ -156,13 +167,18 @@ export function Items({ field, value, path, label, opened, renderItem }: ItemsPr
                 </IconButton>
                 <IconButton
                   label={texts.down(own)}
-                  disabled={at === items.length - 1}
+                  disabled={at === items.length - 1 || isUploading}
                   data-item={`${id}-${at}-down`}
                   onClick={() => move(at, 1)}
                 >
                   <ArrowDown aria-hidden />
                 </IconButton>
-                <IconButton label={texts.remove(own)} data-item={`${id}-${at}-remove`} onClick={() => remove(at)}>
+                <IconButton
+                  label={texts.remove(own)}
+                  disabled={isUploading}
+                  data-item={`${id}-${at}-remove`}
+                  onClick={() => remove(at)}
+                >
                   <Trash2 aria-hidden />
                 </IconButton>
               </Buttons>

@@ -17,6 +17,7 @@ import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
 import { useFieldName } from '../names.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
+import { ReplaceButton } from '../replace-button.tsx';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
 import { GroupFields, renderItem } from './fields.tsx';
@@ -46,8 +47,10 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
   const element = useRef<HTMLFormElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const { value } = form.values;
   const { isUnsaved, isSaving } = form;
+  const isHeld = isSaving || uploads > 0;
   useEffect(() => {
     onUnsaved?.(isUnsaved);
     return () => onUnsaved?.(false);
@@ -69,7 +72,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
     if (isSaved && next === 'publish') setPublishing(true);
   }
 
-  useSaveKey(() => (isUnsaved ? save('save') : undefined));
+  useSaveKey(() => (isUnsaved && !isHeld ? save('save') : undefined));
 
   const state = isUnsaved ? texts.unsaved : isDraft(entry) ? page.saved : '';
   return (
@@ -87,6 +90,8 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
               }))
             : undefined,
         isSample: (item) => hasSamples(entry) && samples.includes(item),
+        isUploading: uploads > 0,
+        countUploads: (by) => setUploads((before) => before + by),
       }}
     >
       <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -102,7 +107,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         {entry.defaultChanged ? (
           <Row gap="sm">
             <Note>{page.defaultChanged}</Note>
-            <Button variant="secondary" size="sm" disabled={isSaving || isUnsaved} onClick={() => void form.keep()}>
+            <Button variant="secondary" size="sm" disabled={isHeld || isUnsaved} onClick={() => void form.keep()}>
               {page.keep}
             </Button>
           </Row>
@@ -129,11 +134,11 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
               />
             )}
             onTake={form.adopt}
-            onKeep={() => void form.conflict.saveOver()}
-            busy={isSaving}
+            onKeep={form.conflict.saveOver}
+            busy={isHeld}
           />
         ) : null}
-        <History entry={entry} form={form} />
+        <History entry={entry} form={{ ...form, isSaving: isHeld }} />
         <SaveBarFrame
           label={page.saveBar}
           issue={form.failure === undefined ? undefined : { title: page.failed, text: errorText(form.failure) }}
@@ -141,19 +146,19 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
           state={state}
           explanation={page.explanation}
         >
-          <Button variant="quiet" disabled={isSaving} onClick={() => void form.reset()}>
+          <ReplaceButton entry={entry} form={form} disabled={isHeld} onReplace={form.reset}>
             {page.reset}
-          </Button>
+          </ReplaceButton>
           <Button
             variant="secondary"
             busy={isSaving}
-            disabled={!isUnsaved}
+            disabled={!isUnsaved || isHeld}
             aria-describedby={EXPLANATION_ID}
             onClick={() => void save('save')}
           >
             {isSaving ? texts.saving : page.save}
           </Button>
-          <Button disabled={isSaving || (!isUnsaved && !isDraft(entry))} onClick={() => void save('publish')}>
+          <Button disabled={isHeld || (!isUnsaved && !isDraft(entry))} onClick={() => void save('publish')}>
             {page.publish}
           </Button>
         </SaveBarFrame>

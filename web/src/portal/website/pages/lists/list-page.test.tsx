@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { choose, enter, finds, press } from '../../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
 import { inPortal } from '../../../testing/in-portal.tsx';
 import { by, sampleBrand, sampleFigures, sampleList } from '../testing/sample-entry.ts';
 import ListPage from './list-page.tsx';
+
+// What a test leaves unsaved is not for the next one.
+afterEach(() => sessionStorage.clear());
 
 const open = (list: string, respond: Respond) =>
   visit(inPortal(<ListPage />), { route: '/lists/:list', at: `/lists/${list}`, respond });
@@ -148,6 +151,37 @@ test('a photograph is uploaded, shown, and can be removed', async () => {
   expect(sent[0]).toEqual([{ ...ingrid, portrait: { image: id, width: 400, height: 500 }, consentOn: '2026-11-01' }]);
   await press('Remove the image');
   expect(screen.queryByRole('img', { name: 'Photograph' })).toBeNull();
+});
+
+test('people keep their places while a photograph is uploaded', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  const { respond } = store(people);
+  await open('people', (address, init) => (address === '/api/images' ? reply.promise : respond(address, init)));
+  await userEvent.click(await screen.findByText('Farid'));
+  const photographs = screen.getAllByLabelText('Photograph');
+  await userEvent.upload(photographs[1]!, new File(['x'], 'f.png', { type: 'image/png' }));
+  const down = screen.getByRole<HTMLButtonElement>('button', { name: 'Move Ingrid down' });
+  await waitFor(() => expect(down.disabled).toBe(true));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Ingrid' }).disabled).toBe(true);
+  reply.resolve({ url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e', width: 4, height: 5 });
+  const image = await screen.findByRole('img', { name: 'Photograph' });
+  expect(image.closest('details')!.textContent).toContain('Farid');
+  await waitFor(() => expect(down.disabled).toBe(false));
+});
+
+test('an item stays open once its missing field is filled in', async () => {
+  const { respond } = store(sampleList('people', [{ ...ingrid, name: '' }]));
+  await open('people', respond);
+  await screen.findByLabelText('Name');
+  // Something to save.
+  enter('Role, English', 'Manager');
+  await press('Save draft');
+  await finds(['This is missing.']);
+  const details = screen.getByLabelText('Name').closest('details')!;
+  expect(details.open).toBe(true);
+  enter('Name', 'I');
+  expect(screen.queryByText('This is missing.')).toBeNull();
+  expect(details.open).toBe(true);
 });
 
 test('a logo may be an SVG, which is stored as text', async () => {

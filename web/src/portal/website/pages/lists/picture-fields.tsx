@@ -8,6 +8,7 @@ import {
   uploadImage,
 } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
+import { use, useEffect, useRef } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../../api/call.ts';
@@ -20,7 +21,7 @@ import { Row } from '../../../../ui/grid.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { usePortalTexts } from '../../../texts.ts';
-import { type FieldSlot, useChange, useFieldFacts } from './form-context.ts';
+import { type FieldSlot, FormContext, useChange, useFieldFacts } from './form-context.ts';
 
 const Swatch = styled.input`
   ${theme.square('2.875rem')};
@@ -139,14 +140,24 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const errorText = useErrorText();
   const facts = useFieldFacts(path);
   const { trigger, isMutating } = useSWRMutation(`${uploadImage.url}#${path}`, upload);
+  const { countUploads } = use(FormContext);
+  // A removed item that is put back during an upload gives this field another path.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   const image = value as SiteImage | { svg: string } | null;
 
   async function add([file]: readonly File[]): Promise<void> {
     if (!file) return;
+    countUploads(1);
     try {
-      onChange(await trigger(file));
+      const uploaded = await trigger(file);
+      latest.current(uploaded);
     } catch (error) {
       toast.destructive({ title: texts.failed, description: errorText(error) });
+    } finally {
+      countUploads(-1);
     }
   }
 
