@@ -152,8 +152,8 @@ const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
 /** A list of figures. */
 export const FigureList = ({ items, look }: { items: readonly Figure[]; look: Look }) => (
   <List look={look} count={items.length}>
-    {items.map(({ value, label, text }) => (
-      <div key={label}>
+    {items.map(({ value, label, text }, at) => (
+      <div key={at}>
         <dt>{label}</dt>
         <dd>{value}</dd>
         {text ? <dd>{text}</dd> : null}

@@ -129,7 +129,7 @@ export default function SolutionsPage() {
     <MarketingPage
       texts={texts}
       picture={<Bridge />}
-      heroLinks={{ primary: paths.contact, secondary: `#${STORIES_ID}` }}
+      heroLinks={{ primary: paths.contact, secondary: stories.length === 0 ? null : `#${STORIES_ID}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.services }}
     >
       <PageSection of={problems}>

@@ -6,7 +6,7 @@ export const firstHour = {
   open: 'Not done yet',
   dismiss: 'Hide the first steps',
   steps: {
-    company: { title: 'Name and logo', text: 'Replace the sample company by your own.' },
+    company: { title: 'Name and logo', text: 'Replace the sample company with your own.' },
     samples: {
       title: 'No invented people and customers',
       text: 'Replace or remove what the sample company came with.',
