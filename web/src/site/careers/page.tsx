@@ -91,8 +91,8 @@ function Position({ position }: { position: ReturnType<typeof usePositions>[numb
         <div>
           <h4>{open.skills}</h4>
           <Row as="ul" gap="xs">
-            {skills.map((skill) => (
-              <Badge as="li" key={skill}>
+            {skills.map((skill, at) => (
+              <Badge as="li" key={at}>
                 {skill}
               </Badge>
             ))}

@@ -205,7 +205,7 @@ export function Figures({ of: { title, items }, look, icons }: FiguresProps) {
           <Tiles count={items.length}>
             {items.map(({ value, label, text }, at) => {
               const Icon = icons?.[at];
-              return <StatTile key={label} value={value} label={label} note={text} icon={Icon ? <Icon /> : null} />;
+              return <StatTile key={at} value={value} label={label} note={text} icon={Icon ? <Icon /> : null} />;
             })}
           </Tiles>
         )}

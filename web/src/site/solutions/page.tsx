@@ -137,7 +137,7 @@ export default function SolutionsPage() {
           {problems.items.map(({ title, problem, setUp, change, action }, at) => {
             const { Icon, service } = solutions[at]!;
             return (
-              <li key={title}>
+              <li key={at}>
                 <h3>
                   <Icon aria-hidden strokeWidth={1.75} />
                   {title}

@@ -5,6 +5,8 @@ export const firstHour = {
   done: 'Done',
   open: 'Not done yet',
   dismiss: 'Hide the first steps',
+  failed: 'The first steps could not be read',
+  retry: 'Try again',
   steps: {
     company: { title: 'Name and logo', text: 'Replace the sample company with your own.' },
     samples: {

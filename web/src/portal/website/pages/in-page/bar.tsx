@@ -1,8 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+import { useErrorText } from '../../../../api/use-error-text.ts';
+import type { Resource } from '../../../../api/use-resource.ts';
 import { theme } from '../../../../theme/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { own } from '../../../../ui/own-props.ts';
+import { usePortalTexts } from '../../../texts.ts';
 
 /** The width of the panel beside the page, where there is room for both. */
 export const PANEL_WIDTH = 'min(30rem, 60vw)';
@@ -70,3 +74,17 @@ export const Bar = ({ beside = false, label, title, hint, children }: BarProps) 
     <Actions>{children}</Actions>
   </Frame>
 );
+
+/** In place of the bar, where what it is about could not be fetched. */
+export function FailedBar({ label, of, children }: { label: string; of: Resource<unknown>; children: ReactNode }) {
+  const { retry } = usePortalTexts('siteWords');
+  const errorText = useErrorText();
+  return (
+    <Bar label={label} title={errorText(of.error)} hint="">
+      <Button variant="outlineOnBand" size="sm" busy={of.isFetching} onClick={of.retry}>
+        {retry}
+      </Button>
+      {children}
+    </Bar>
+  );
+}
