@@ -44,7 +44,12 @@ test.each([
   ['/sv/careers', /inga lediga tjänster/, 'Skicka en öppen ansökan'],
 ])('%s: without positions an open application takes their place', async (at, sentence, application) => {
   const words = { facts: { ...defaultFacts, positions: [] }, texts: {} };
-  await visit(<WordsContext value={words}><CareersPage /></WordsContext>, { route: '/careers', at });
+  await visit(
+    <WordsContext value={words}>
+      <CareersPage />
+    </WordsContext>,
+    { route: '/careers', at },
+  );
   expect(screen.getByText(sentence)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: application });
   expect(links.map(subjectOf)).toEqual(Array.from({ length: 2 }, () => `Open application - ${brand.city}`));

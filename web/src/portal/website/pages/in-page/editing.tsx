@@ -42,7 +42,7 @@ const highlights = css`
 
   /* The bar does not hide the end of the page. */
   body {
-    padding-bottom: 5rem;
+    padding-bottom: 8rem;
   }
 `;
 
