@@ -6,11 +6,12 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { call } from './api/call.ts';
 import { App } from './app/app.tsx';
+import { firstWords } from './app/first-words.ts';
 import { publicationIn, readPageData } from './app/page-data.ts';
 import { pageFor } from './app/routes.tsx';
 import { listenToSteps } from './browser/history-steps.ts';
 import { recordTypedInput } from './browser/typed-input.ts';
-import { defaultWords, wordsOf } from './content/facts.ts';
+import { wordsOf } from './content/facts.ts';
 import { isSwedishPath, type Language, languageAt } from './i18n/language.ts';
 import { loadCore } from './i18n/texts.ts';
 import { onDemand } from './on-demand.ts';
@@ -24,18 +25,24 @@ const wordsIn = (language: Language) => onDemand(async () => wordsOf(await call(
 
 /**
  * Loads texts and page before the first paint, so that no other language and no gap is visible. What is published comes with
- * the page, for a view that the gateway rendered.
+ * the page, where the gateway rendered it in this language, whatever the query.
  */
-async function firstView(pathname: string, isRendered: boolean): Promise<{ view: ReactNode; isPrerendered: boolean }> {
+async function firstView(
+  pathname: string,
+  isRendered: boolean,
+  isOwnPage: boolean,
+): Promise<{ view: ReactNode; isPrerendered: boolean }> {
   const language = languageAt(pathname);
   const page = pageFor(pathname);
   const data = readPageData();
   const published = publicationIn(data, pathname);
   const allWords = published && { en: wordsIn('en'), sv: wordsIn('sv') };
+  const isLaidOver = OVERLAY.test(location.search);
   const [core, words, overlay, own] = await Promise.all([
     loadCore(language),
-    published && isRendered ? wordsOf(published) : (allWords?.[language].load() ?? defaultWords),
-    OVERLAY.test(location.search) ? openOverlay() : undefined,
+    firstWords({ language, published, allWords, suffices: isOwnPage && !isLaidOver }),
+    // Without what is laid over it, the page is shown as it is to visitors.
+    isLaidOver ? openOverlay().catch(() => undefined) : undefined,
     // A page that fails to load reports it when it is rendered.
     page
       .load(language)
@@ -58,8 +65,9 @@ async function start({ pathname, search }: Location): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has lost its #root');
   const isOwnLanguage = (languageAt(pathname) === 'sv') === isSwedishPath(pathname);
-  const isRendered = container.dataset['page'] === pathname + search && isOwnLanguage;
-  const { view, isPrerendered } = await firstView(pathname, isRendered);
+  const page = container.dataset['page'];
+  const isRendered = page === pathname + search && isOwnLanguage;
+  const { view, isPrerendered } = await firstView(pathname, isRendered, page === pathname && isOwnLanguage);
   if (isPrerendered) {
     recordTypedInput(container);
     // A transition, so that the browser handles input in between.

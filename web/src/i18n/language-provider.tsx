@@ -33,14 +33,19 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
 
   const { allWords } = initial;
   const [first] = useState(pathname);
-  const wanted = useRef(initial.language);
+  const wanted = useRef<Language | undefined>(initial.language);
   const show = useCallback(
     async (language: Language) => {
       if (wanted.current === language) return;
       wanted.current = language;
-      const [core, words] = await Promise.all([loadCore(language), allWords?.[language].load() ?? initial.words]);
-      // The visitor may have switched again while the texts were loading.
-      if (wanted.current === language) startTransition(() => setTexts({ language, core, words }));
+      try {
+        const [core, words] = await Promise.all([loadCore(language), allWords?.[language].load() ?? initial.words]);
+        // The visitor may have switched again while the texts were loading.
+        if (wanted.current === language) startTransition(() => setTexts({ language, core, words }));
+      } catch {
+        // The page stays as it is, and a second click tries again.
+        if (wanted.current === language) wanted.current = undefined;
+      }
     },
     [allWords, initial.words],
   );

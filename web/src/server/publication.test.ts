@@ -52,6 +52,16 @@ test('a page has its own replaced texts in its data, and the lists that it reads
   expect(Object.keys(own?.lists ?? {})).toEqual(['brand', 'figures']);
 });
 
+test('a page says that there is a publication, also where its language has no text of it', async () => {
+  const data = dataOf(await render('/about', { version: 3, texts: {}, lists: {} }));
+  expect(data).toEqual({ '/api/site?language=en': { version: 3, texts: {}, lists: {} } });
+});
+
+test('every page of the portal has the figures that its first screen reads', async () => {
+  for (const pathname of ['/employee-portal', '/employee-portal/inbox', '/sv/employee-portal'])
+    expect(Object.values(dataOf(await render(pathname, published('Alpha AB'))))[0]?.lists.figures).toBeDefined();
+});
+
 test('placeholders are filled in, and everything else of a text is text', async () => {
   const text = '{brand.name}: {figures.team.members}, {figures.uptimePercent}, {figures.none}, {brand}, {a b} <b>&';
   const texts = { 'home.hero.subtitle': text, 'home.hero.none': 'x', 'home.hero': 'x', 'home.hero.title.length': 'x' };

@@ -9,8 +9,9 @@ import { App } from '../app/app.tsx';
 import type { PageData } from '../app/page-data.ts';
 import { pageFor } from '../app/routes.tsx';
 import { defaultWords, wordsOf } from '../content/facts.ts';
+import { isPortalPath } from '../content/site-map.ts';
 import { type Words } from '../i18n/words.ts';
-import { isSwedishPath } from '../i18n/language.ts';
+import { isSwedishPath, withoutPrefix } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
 import { HeadContext, type PageHeadProps } from '../page/page-head.tsx';
 
@@ -50,12 +51,13 @@ export interface View {
 /** Without `<html>`, React renders the elements of the head first. */
 const HEAD_ELEMENTS = /^(?:<(?:title>[^<]*<\/title|(?:meta|link) [^>]*\/)>)*/;
 
-/** What is published, as far as a page with these texts needs it: its own texts, and the lists that its rendering reads. */
-function ofPage({ version, texts, lists }: SitePublication, dictionaries: readonly object[]) {
+/** What is published, as far as a page needs it: the texts of its dictionaries, and the lists that its rendering reads. */
+function ofPage(pathname: string, { version, texts, lists }: SitePublication, dictionaries: readonly object[]) {
   const names = new Set(dictionaries.flatMap((each) => Object.keys(each)));
   const own = Object.entries(texts).filter(([key]) => names.has(key.slice(0, key.indexOf('.'))));
   const all = wordsOf({ version, texts: Object.fromEntries(own), lists });
-  const read = new Set<PropertyKey>();
+  // Only the portal's frame is rendered here; its first screens read the figures.
+  const read = new Set<PropertyKey>(isPortalPath(withoutPrefix(pathname)) ? ['figures'] : []);
   const facts = new Proxy(all.facts, { get: (target, name) => (read.add(name), Reflect.get(target, name)) });
   return {
     words: { ...all, facts },
@@ -75,7 +77,7 @@ export async function renderView(pathname: string, data: PageData, published?: S
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const page = pageFor(pathname);
   const [core, own = {}] = await Promise.all([loadCore(language), page.texts?.load(language), page.load(language)]);
-  const { words, publication } = published ? ofPage(published, [core, own]) : { words: defaultWords };
+  const { words, publication } = published ? ofPage(pathname, published, [core, own]) : { words: defaultWords };
   const cache = styleCollector();
   let facts: PageHeadProps | undefined;
   let failure: unknown;

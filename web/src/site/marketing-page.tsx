@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PageHead } from '../page/page-head.tsx';
-import { ActionPair, type Pair } from '../ui/arrow-button.tsx';
+import { ActionPair, type Pair, type PairLinks } from '../ui/arrow-button.tsx';
 import { ClosingBand, type ClosingBandProps } from '../ui/closing-band.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 
@@ -12,7 +12,7 @@ export interface SitePageProps {
   };
   hero: ReactNode;
   /** Where the closing band's two buttons lead. */
-  closingLinks: Pair;
+  closingLinks: PairLinks;
   /** The sections between hero and closing band. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export interface MarketingPageProps extends Omit<SitePageProps, 'hero'> {
   texts: SitePageProps['texts'] & { hero: Pair & { eyebrow: string; title: string; lead: string } };
   picture: ReactNode;
   /** Where the hero's two buttons lead. */
-  heroLinks: Pair;
+  heroLinks: PairLinks;
   /** In the hero, below its buttons. */
   badges?: ReactNode;
 }

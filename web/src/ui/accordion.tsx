@@ -62,8 +62,8 @@ export interface AccordionProps {
 export function Accordion({ items }: AccordionProps) {
   return (
     <div>
-      {items.map(({ title, content }) => (
-        <Item key={title}>
+      {items.map(({ title, content }, at) => (
+        <Item key={at}>
           <Summary>
             <h3>{title}</h3>
             <ChevronDown aria-hidden />

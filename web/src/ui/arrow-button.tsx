@@ -21,9 +21,12 @@ export interface Pair {
   secondary: string;
 }
 
+/** Where the two lead; null leaves one out whose section is not on the page. */
+export type PairLinks = { [Name in keyof Pair]: string | null };
+
 export interface ActionPairProps {
   texts: Pair;
-  links: Pair;
+  links: PairLinks;
   /** On a dark band. */
   onBand?: boolean;
 }
@@ -31,11 +34,15 @@ export interface ActionPairProps {
 /** Primary and secondary link, for the end of a page and for `actions` of `PageHero`. */
 export const ActionPair = ({ texts, links, onBand = false }: ActionPairProps) => (
   <>
-    <ArrowButton href={links.primary} size="lg" variant={onBand ? 'onBand' : 'primary'}>
-      {texts.primary}
-    </ArrowButton>
-    <LinkButton href={links.secondary} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
-      {texts.secondary}
-    </LinkButton>
+    {links.primary === null ? null : (
+      <ArrowButton href={links.primary} size="lg" variant={onBand ? 'onBand' : 'primary'}>
+        {texts.primary}
+      </ArrowButton>
+    )}
+    {links.secondary === null ? null : (
+      <LinkButton href={links.secondary} size="lg" variant={onBand ? 'outlineOnBand' : 'secondary'}>
+        {texts.secondary}
+      </LinkButton>
+    )}
   </>
 );

@@ -45,8 +45,8 @@ export function CheckList({ items, Icon = Check, hasLines = false }: CheckListPr
   const Group = hasLines ? Rows : List;
   return (
     <Group>
-      {items.map((text) => (
-        <li key={text}>
+      {items.map((text, at) => (
+        <li key={at}>
           <Icon aria-hidden strokeWidth={2.25} />
           <span>{text}</span>
         </li>

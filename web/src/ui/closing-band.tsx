@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { ActionPair, type Pair } from './arrow-button.tsx';
+import { ActionPair, type Pair, type PairLinks } from './arrow-button.tsx';
 import { Row } from './grid.tsx';
 import { Section } from './section.tsx';
 
@@ -29,7 +29,7 @@ const Text = styled.p`
 
 export interface ClosingBandProps {
   texts: Pair & { title: string; text: string };
-  links: Pair;
+  links: PairLinks;
 }
 
 /** The end of a page: a title, a sentence and links. */

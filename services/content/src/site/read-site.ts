@@ -68,10 +68,15 @@ function composeSite(
 ): SitePublication {
   const texts: Record<string, string> = {};
   const lists: Partial<SiteLists> = {};
+  /** In either language: a visitor who switches to the other one loads its texts only if the page says that there are some. */
+  let hasTexts = false;
   for (const { key, language: of, value } of revisions) {
     if (value === null) continue;
     const text = catalogue.texts.get(key);
-    if (of === language && text && !text.locked) texts[key] = value as string;
+    if (of !== null && text && !text.locked) {
+      hasTexts = true;
+      if (of === language) texts[key] = value as string;
+    }
     if (of === null && isListKey(key) && catalogue.lists.has(key))
       Object.assign(lists, { [key]: fitValue(siteLists[key], value, catalogue.lists.get(key)).value });
   }
@@ -84,7 +89,7 @@ function composeSite(
   const differs = lists.positions !== undefined || open.length < all.length;
   if (differs) lists.positions = open;
   const changed = differs ? lastChange(all, today) : 0;
-  const isEmpty = Object.keys(texts).length === 0 && Object.keys(lists).length === 0;
+  const isEmpty = !hasTexts && Object.keys(lists).length === 0;
   return { version: isEmpty ? 0 : publicationId * DAYS + changed, texts, lists };
 }
 

@@ -35,6 +35,15 @@ describe('what is published', () => {
     expect(await site.shown('sv')).toMatchObject({ texts: { [TITLE]: 'Hej' }, lists: { brand: { name: 'Own' } } });
   });
 
+  it('has a version in both languages where only one has own texts', async () => {
+    await site.draft(TITLE, { sv: 'Hej' });
+    await site.published();
+    const english = await site.shown();
+    expect(english).toMatchObject({ texts: {}, lists: {} });
+    expect(english.version).toBe((await site.shown('sv')).version);
+    expect(english.version).toBeGreaterThan(0);
+  });
+
   it('is in English unless another language is asked for, and in no third language', async () => {
     await site.draft(TITLE, { en: 'Hello', sv: 'Hej' });
     await site.published();

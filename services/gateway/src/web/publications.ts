@@ -22,7 +22,7 @@ export interface Publication {
   value: SitePublication;
 }
 
-/** What is published in each language; null where all words are the defaults. */
+/** What is published in each language; null where all words of both are the defaults. */
 export type Publications = Record<Language, Publication | null>;
 
 export interface PublishedWords {

@@ -42,8 +42,8 @@ function FooterLinks({ title, links }: FooterLinksProps) {
     <nav aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       <ul>
-        {links.map(({ text, href, title: tooltip }) => (
-          <li key={text}>
+        {links.map(({ text, href, title: tooltip }, at) => (
+          <li key={at}>
             <Link href={href} title={tooltip}>
               {text}
             </Link>

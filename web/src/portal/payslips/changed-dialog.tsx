@@ -55,8 +55,8 @@ export function ChangedList(changed: Changed) {
   const sentences = changesBetween(changed, useOpenRun().nameOf, payslips);
   return (
     <Sentences aria-label={payslips.changed.label}>
-      {(sentences.length > 0 ? sentences : [payslips.changed.nothing]).map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {(sentences.length > 0 ? sentences : [payslips.changed.nothing]).map((sentence, at) => (
+        <li key={at}>{sentence}</li>
       ))}
     </Sentences>
   );

@@ -269,7 +269,7 @@ export const payslips = {
     allDecided: 'Everything is decided',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Type a name and press Enter. Alt+N: next, Alt+P: previous, Alt+L: leave out.',
+    keys: 'Type a name and press Enter. Alt+N: next, Alt+P: previous, Alt+L: leave out the selected slips, or the open one.',
     tick: 'Select',
     tickOf: (slip: string) => `Select ${slip}`,
     leaveOutTicked: (n: number) => (n === 1 ? 'Leave out the selected slip' : `Leave out ${n} selected slips`),

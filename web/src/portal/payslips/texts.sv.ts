@@ -246,7 +246,7 @@ export const payslips = {
     allDecided: 'Allt är avgjort',
     previous: 'Föregående',
     next: 'Nästa',
-    keys: 'Skriv ett namn och tryck Enter. Alt+N: nästa, Alt+P: föregående, Alt+L: utelämna.',
+    keys: 'Skriv ett namn och tryck Enter. Alt+N: nästa, Alt+P: föregående, Alt+L: utelämna de markerade, annars den öppna.',
     tick: 'Markera',
     tickOf: (slip) => `Markera ${slip}`,
     leaveOutTicked: (n) => (n === 1 ? 'Utelämna den markerade' : `Utelämna ${n} markerade`),

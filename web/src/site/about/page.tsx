@@ -95,10 +95,10 @@ function Story() {
         {useFacts().brand.motto}
       </Motto>
       <Columns>
-        {[meaning, items].map((paragraphs) => (
-          <div key={paragraphs[0]}>
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
+        {[meaning, items].map((paragraphs, column) => (
+          <div key={column}>
+            {paragraphs.map((text, at) => (
+              <p key={at}>{text}</p>
             ))}
           </div>
         ))}
@@ -114,6 +114,7 @@ const TEAM = 'team';
 export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
   const open = usePositions();
+  const people = usePeople();
   const listed = positions.flatMap(({ title, nearest }, at) =>
     open
       .filter(({ id }) => id === nearest)
@@ -129,7 +130,7 @@ export default function AboutPage() {
           {texts.hero.badges.map((text, at) => {
             const Icon = badgeIcons[at]!;
             return (
-              <li key={text}>
+              <li key={at}>
                 <Badge tone="accent">
                   <Icon aria-hidden />
                   {text}
@@ -139,7 +140,7 @@ export default function AboutPage() {
           })}
         </Row>
       }
-      heroLinks={{ primary: `#${TEAM}`, secondary: paths.contact }}
+      heroLinks={{ primary: people.length === 0 ? null : `#${TEAM}`, secondary: paths.contact }}
       closingLinks={{ primary: paths.contact, secondary: paths.blog }}
     >
       <Story />
@@ -155,7 +156,7 @@ export default function AboutPage() {
       <Points
         of={{
           ...texts.team,
-          items: usePeople().map(({ name, bio, ...person }) => ({ title: name, text: bio, ...person })),
+          items: people.map(({ name, bio, ...person }) => ({ title: name, text: bio, ...person })),
         }}
         id={TEAM}
         look={cards}

@@ -169,7 +169,7 @@ export default function AiPlatformsPage() {
                 const status = statuses[at]!;
                 const Icon = statusIcons[status];
                 return (
-                  <li key={item} data-status={status}>
+                  <li key={at} data-status={status}>
                     <Icon aria-hidden strokeWidth={1.75} />
                     {item}
                     <span>{law.status[status]}</span>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 
 import { brand } from '../../content/brand.ts';
 import { positions } from '../../content/positions.ts';
+import { defaultFacts } from '../../content/facts.ts';
+import { WordsContext } from '../../i18n/words.ts';
 import { visit } from '../../testing/visit.tsx';
 import CareersPage from './page.tsx';
 
@@ -35,4 +37,22 @@ test.each([
     const link = position.getByRole('link', { name: `${apply} ${title}` });
     expect(subjectOf(link)).toBe(`Application for ${title} - ${brand.city}`);
   }
+});
+
+test.each([
+  ['/careers', /no open positions right now/, 'Send an open application'],
+  ['/sv/careers', /inga lediga tjänster/, 'Skicka en öppen ansökan'],
+])('%s: without positions an open application takes their place', async (at, sentence, application) => {
+  const words = { facts: { ...defaultFacts, positions: [] }, texts: {} };
+  await visit(
+    <WordsContext value={words}>
+      <CareersPage />
+    </WordsContext>,
+    { route: '/careers', at },
+  );
+  expect(screen.getByText(sentence)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: application });
+  expect(links.map(subjectOf)).toEqual(Array.from({ length: 2 }, () => `Open application - ${brand.city}`));
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.querySelector('[href="#positions"]')).toBeNull();
 });

@@ -91,8 +91,8 @@ function Position({ position }: { position: ReturnType<typeof usePositions>[numb
         <div>
           <h4>{open.skills}</h4>
           <Row as="ul" gap="xs">
-            {skills.map((skill) => (
-              <Badge as="li" key={skill}>
+            {skills.map((skill, at) => (
+              <Badge as="li" key={at}>
                 {skill}
               </Badge>
             ))}
@@ -118,27 +118,32 @@ export default function CareersPage() {
   const { careers: texts } = usePageTexts('careers');
   const { open, benefits } = texts;
   const positions = usePositions();
+  const isOpen = positions.length > 0;
+  const application = paths.contactWith({ subject: openApplication(useFacts().brand.city) });
   return (
     <MarketingPage
       texts={texts}
       picture={<House />}
-      heroLinks={{ primary: `#${OPEN_POSITIONS}`, secondary: `#${HIRING}` }}
+      heroLinks={{ primary: isOpen ? `#${OPEN_POSITIONS}` : null, secondary: `#${HIRING}` }}
       closingLinks={{
-        primary: paths.contactWith({ subject: openApplication(useFacts().brand.city) }),
+        primary: application,
         secondary: paths.about,
       }}
     >
       <Figures of={texts.stats} look="strip" />
       <PageSection
-        of={open}
+        of={isOpen ? open : { ...open, lead: open.empty }}
         id={OPEN_POSITIONS}
         heading={beside}
         below={
-          <nav aria-label={open.jump}>
-            <JumpList items={positions.map(({ id, title }) => [id, title])} />
-          </nav>
+          isOpen && (
+            <nav aria-label={open.jump}>
+              <JumpList items={positions.map(({ id, title }) => [id, title])} />
+            </nav>
+          )
         }
       >
+        {isOpen ? null : <ArrowButton href={application}>{texts.closing.primary}</ArrowButton>}
         {positions.map((position) => (
           <Position key={position.id} position={position} />
         ))}

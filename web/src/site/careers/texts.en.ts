@@ -47,6 +47,7 @@ export const careers = ({ brand, figures }: Facts) => ({
   open: {
     title: 'Open positions',
     lead: `All of them in ${brand.city}, and partly from home if you like. Requirements are a wish list: with most of them ticked, write.`,
+    empty: 'There are no open positions right now. An open application is welcome at any time.',
     jump: 'Go to a position',
     department: 'Department',
     location: 'Location',

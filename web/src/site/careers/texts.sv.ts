@@ -49,6 +49,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
   open: {
     title: 'Lediga tjänster',
     lead: `Alla finns i ${brand.city}, delvis hemifrån om du vill. Kraven är en önskelista: stämmer de flesta är det bara att skriva.`,
+    empty: 'Just nu har vi inga lediga tjänster. Skicka gärna en öppen ansökan, den är alltid välkommen.',
     jump: 'Gå till en tjänst',
     department: 'Avdelning',
     location: 'Ort',

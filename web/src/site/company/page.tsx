@@ -50,7 +50,7 @@ export default function CompanyPage() {
           'value' in way
             ? { more: <FigureList items={[{ value: way.value, label: way.label }]} look="plain" /> }
             : {
-                picture: (
+                picture: people.length > 0 && (
                   <Faces>
                     {people.map(({ id, name, portrait }) => (
                       <Monogram key={id} name={name} portrait={portrait} />

@@ -68,6 +68,7 @@ export const storedItems = [
   { id: 'loginCode', name: '__Host-kontor_code_step', kind: 'necessary', place: 'cookie' },
   { id: 'passkey', name: '__Host-kontor_passkey_…', kind: 'necessary', place: 'cookie' },
   { id: 'unsavedPost', name: `${tabStorageKeys.unsavedPost}:…`, kind: 'necessary', place: 'sessionStorage' },
+  { id: 'preview', name: `${tabStorageKeys.preview}:…`, kind: 'necessary', place: 'sessionStorage' },
   { id: 'cookieSettings', name: storageKeys.cookieSettings, kind: 'necessary', place: 'localStorage' },
   { id: 'language', name: storageKeys.language, kind: 'preferences', place: 'localStorage' },
   { id: 'theme', name: storageKeys.theme, kind: 'preferences', place: 'localStorage' },

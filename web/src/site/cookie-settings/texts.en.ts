@@ -79,6 +79,10 @@ export const cookieSettings = {
           'For editors of posts and letters: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post or letter.',
         lifetime: 'Until it is saved or thrown away, at most until the tab is closed.',
       },
+      preview: {
+        purpose: 'After a link that shows drafts of this site: its key, so that every page shows them.',
+        lifetime: 'Until the tab is closed.',
+      },
       cookieSettings: {
         purpose: 'Your choice on this page: yes or no, four times.',
         lifetime: 'Until you clear the data of this site in your browser.',

@@ -82,6 +82,10 @@ export const cookieSettings = {
           'För den som skriver inlägg och nyhetsbrev: det som är skrivet men inte sparat, så att ingenting går förlorat när sidan laddas om eller inloggningen löper ut. Namnet slutar med skribentens och textens nummer.',
         lifetime: 'Tills det sparas eller kastas, längst tills fliken stängs.',
       },
+      preview: {
+        purpose: 'Efter en länk som visar utkast till webbplatsen: länkens nyckel, så att alla sidor visar dem.',
+        lifetime: 'Tills fliken stängs.',
+      },
       cookieSettings: {
         purpose: 'Ditt val på den här sidan: ja eller nej, fyra gånger.',
         lifetime: 'Tills du rensar webbplatsens data i webbläsaren.',

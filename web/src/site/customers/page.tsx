@@ -54,8 +54,8 @@ export default function CustomersPage() {
     <MarketingPage
       texts={texts}
       picture={<Marina />}
-      heroLinks={{ primary: `#${TESTIMONIALS}`, secondary: paths.contact }}
-      closingLinks={{ primary: paths.contact, secondary: paths.stories }}
+      heroLinks={{ primary: testimonials.length === 0 ? null : `#${TESTIMONIALS}`, secondary: paths.contact }}
+      closingLinks={{ primary: paths.contact, secondary: stories.length === 0 ? null : paths.stories }}
     >
       <Figures of={texts.stats} look="tiles" icons={[Building2, Workflow, Globe]} />
       <Points

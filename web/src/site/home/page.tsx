@@ -151,8 +151,8 @@ export default function HomePage() {
           picture: servicePictures[at],
           more: (
             <Row gap="xs">
-              {tags.map((tag) => (
-                <Badge key={tag}>{tag}</Badge>
+              {tags.map((tag, index) => (
+                <Badge key={index}>{tag}</Badge>
               ))}
             </Row>
           ),
@@ -166,7 +166,7 @@ export default function HomePage() {
       />
       <Split
         of={{
-          title: automation.title.split(/(?<=\.) /).map((sentence) => <Sentence key={sentence}>{sentence} </Sentence>),
+          title: automation.title.split(/(?<=\.) /).map((sentence, at) => <Sentence key={at}>{sentence} </Sentence>),
           lead: automation.lead,
         }}
         tone="band"

@@ -134,7 +134,7 @@ export function Journey() {
         {journey.items.map(({ title, time, text }, at) => {
           const { start, weeks } = phases[at]!;
           return (
-            <li key={title}>
+            <li key={at}>
               <div>
                 <h3>{title}</h3>
                 <strong>{time}</strong>

@@ -159,8 +159,8 @@ const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
 /** A list of figures. */
 export const FigureList = ({ items, look }: { items: readonly Figure[]; look: Look }) => (
   <List look={look} count={items.length}>
-    {items.map(({ value, label, text }) => (
-      <div key={label}>
+    {items.map(({ value, label, text }, at) => (
+      <div key={at}>
         <dt>{label}</dt>
         <dd>{value}</dd>
         {text ? <dd>{text}</dd> : null}
@@ -212,7 +212,7 @@ export function Figures({ of: { title, items }, look, icons }: FiguresProps) {
           <Tiles count={items.length}>
             {items.map(({ value, label, text }, at) => {
               const Icon = icons?.[at];
-              return <StatTile key={label} value={value} label={label} note={text} icon={Icon ? <Icon /> : null} />;
+              return <StatTile key={at} value={value} label={label} note={text} icon={Icon ? <Icon /> : null} />;
             })}
           </Tiles>
         )}

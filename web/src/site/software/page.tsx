@@ -78,7 +78,7 @@ function Enterprise() {
   return enterprise.map(({ title, text, tools }, at) => {
     const { Icon, tools: names } = toolGroups[at]!;
     return (
-      <Group key={title}>
+      <Group key={at}>
         <div>
           <h3>
             <Icon aria-hidden strokeWidth={1.75} />

@@ -129,7 +129,7 @@ export default function SolutionsPage() {
     <MarketingPage
       texts={texts}
       picture={<Bridge />}
-      heroLinks={{ primary: paths.contact, secondary: `#${STORIES_ID}` }}
+      heroLinks={{ primary: paths.contact, secondary: stories.length === 0 ? null : `#${STORIES_ID}` }}
       closingLinks={{ primary: paths.contact, secondary: paths.services }}
     >
       <PageSection of={problems}>
@@ -137,7 +137,7 @@ export default function SolutionsPage() {
           {problems.items.map(({ title, problem, setUp, change, action }, at) => {
             const { Icon, service } = solutions[at]!;
             return (
-              <li key={title}>
+              <li key={at}>
                 <h3>
                   <Icon aria-hidden strokeWidth={1.75} />
                   {title}

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { type Respond, visit } from '../../../testing/visit.tsx';
+import { press } from '../../../testing/steps.ts';
+import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import { sampleBrand, sampleList } from '../../website/pages/testing/sample-entry.ts';
 import FirstHour from './first-hour.tsx';
@@ -61,4 +62,13 @@ test('a complete installation shows nothing', async () => {
   await open(complete);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText('First steps')).toBeNull();
+});
+
+test('a call that failed is named, and the list is there after another try', async () => {
+  const replies: typeof fresh = { ...fresh, '/api/set-up/mails': failure(503, 'unavailable', 'Away') };
+  await open(replies);
+  expect((await screen.findByRole('alert')).textContent).toContain('The first steps could not be read');
+  replies['/api/set-up/mails'] = fresh['/api/set-up/mails'];
+  await press('Try again');
+  await screen.findByText('6 of 6 are left before the website is your own.');
 });

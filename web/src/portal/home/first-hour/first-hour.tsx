@@ -11,13 +11,14 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Anchor } from '../../../ui/anchor.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Loaded } from '../../../lists/loaded.tsx';
 import { useUsers } from '../../parts/use-people.ts';
 import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -89,22 +90,33 @@ type StepName = keyof typeof steps;
 
 const newest = { query: { limit: '100' } };
 
-/** What is done, as the services know it; undefined until all have answered. */
-function useSteps(): Record<StepName, boolean> | undefined {
-  const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true }).data;
-  const users = useUsers().data;
-  const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest)).data;
-  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp)).data;
-  const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp)).data;
-  if (!site || !users || !posts || !mail || !backup) return undefined;
+type Done = Record<StepName, boolean>;
+
+/** What is done, as the services know it. */
+function useSteps(): Resource<Done> {
+  const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true });
+  const users = useUsers();
+  const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest));
+  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp));
+  const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp));
+  const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
+  const data =
+    site.data && users.data && posts.data && mail.data && backup.data
+      ? {
+          company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
+          samples: !showsSamples(site.data),
+          mail: mail.data.lastSentAt !== null,
+          colleague: users.data.length > 1,
+          // The sample articles have no author.
+          post: posts.data.some(({ authorId }: PostSummary) => authorId !== null),
+          backup: backup.data.takenAt !== null,
+        }
+      : undefined;
   return {
-    company: site.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
-    samples: !showsSamples(site),
-    mail: mail.lastSentAt !== null,
-    colleague: users.length > 1,
-    // The sample articles have no author.
-    post: posts.some(({ authorId }: PostSummary) => authorId !== null),
-    backup: backup.takenAt !== null,
+    data,
+    error: failed[0]?.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ retry }) => retry()),
   };
 }
 
@@ -114,44 +126,49 @@ export default function FirstHour({ onKnown }: { onKnown: () => void }) {
   const [isHidden, setHidden] = useState(false);
   /** What became complete during this visit says so once. */
   const [wasOpen, setWasOpen] = useState(false);
-  const done = useSteps();
-  const isKnown = done !== undefined;
+  const resource = useSteps();
+  const { data, error } = resource;
+  const isKnown = data !== undefined || error !== undefined;
   const report = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) report();
   }, [isKnown]);
   const names = Object.keys(steps) as StepName[];
-  const left = done ? names.filter((name) => !done[name]).length : 0;
+  const left = data ? names.filter((name) => !data[name]).length : 0;
   if (left > 0 && !wasOpen) setWasOpen(true);
-  if (!done || isHidden || (left === 0 && !wasOpen)) return null;
+  if (!isKnown || isHidden || (data && left === 0 && !wasOpen)) return null;
   return (
     <PortalSection
       title={texts.title}
-      text={texts.text(left)}
+      text={data ? texts.text(left) : ''}
       action={
-        left === 0 ? (
+        data && left === 0 ? (
           <Button variant="secondary" size="sm" onClick={() => setHidden(true)}>
             {texts.dismiss}
           </Button>
         ) : null
       }
     >
-      <List>
-        {names.map((name) => {
-          const { title, text } = texts.steps[name];
-          const href = steps[name];
-          return (
-            <Step key={name} data-done={done[name] || undefined}>
-              {done[name] ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
-              <div>
-                {href === null ? <strong>{title}</strong> : <Anchor href={href}>{title}</Anchor>}
-                <VisuallyHidden>, {done[name] ? texts.done : texts.open}</VisuallyHidden>
-                {done[name] ? null : <Note>{text}</Note>}
-              </div>
-            </Step>
-          );
-        })}
-      </List>
+      <Loaded resource={resource} texts={texts} placeholder={null}>
+        {(done) => (
+          <List>
+            {names.map((name) => {
+              const { title, text } = texts.steps[name];
+              const href = steps[name];
+              return (
+                <Step key={name} data-done={done[name] || undefined}>
+                  {done[name] ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+                  <div>
+                    {href === null ? <strong>{title}</strong> : <Anchor href={href}>{title}</Anchor>}
+                    <VisuallyHidden>, {done[name] ? texts.done : texts.open}</VisuallyHidden>
+                    {done[name] ? null : <Note>{text}</Note>}
+                  </div>
+                </Step>
+              );
+            })}
+          </List>
+        )}
+      </Loaded>
     </PortalSection>
   );
 }

@@ -5,8 +5,10 @@ export const firstHour = {
   done: 'Done',
   open: 'Not done yet',
   dismiss: 'Hide the first steps',
+  failed: 'The first steps could not be read',
+  retry: 'Try again',
   steps: {
-    company: { title: 'Name and logo', text: 'Replace the sample company by your own.' },
+    company: { title: 'Name and logo', text: 'Replace the sample company with your own.' },
     samples: {
       title: 'No invented people and customers',
       text: 'Replace or remove what the sample company came with.',

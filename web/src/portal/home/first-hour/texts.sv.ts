@@ -6,6 +6,8 @@ export const firstHour: FirstHourTexts = {
   done: 'Klart',
   open: 'Inte klart än',
   dismiss: 'Dölj de första stegen',
+  failed: 'Det gick inte att läsa de första stegen',
+  retry: 'Försök igen',
   steps: {
     company: { title: 'Namn och logotyp', text: 'Byt ut exempelföretaget mot ert eget.' },
     samples: {

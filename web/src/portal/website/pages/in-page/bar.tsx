@@ -1,8 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
+import { useErrorText } from '../../../../api/use-error-text.ts';
+import type { Resource } from '../../../../api/use-resource.ts';
 import { theme } from '../../../../theme/theme.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { own } from '../../../../ui/own-props.ts';
+import { usePortalTexts } from '../../../texts.ts';
 
 /** The width of the panel beside the page, where there is room for both. */
 export const PANEL_WIDTH = 'min(30rem, 60vw)';
@@ -15,17 +19,26 @@ const Frame = styled('section', own('beside'))<{ beside: boolean }>`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.md};
+  gap: ${theme.space.xs} ${theme.space.sm};
   width: fit-content;
   max-width: calc(100vw - 1.5rem);
   margin-inline: auto;
-  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.lg};
+  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
   border: 1px solid ${theme.color.bandBorder};
   border-radius: ${theme.radius.xl};
   background: ${theme.color.band};
   box-shadow: ${theme.shadow.high};
   color: ${theme.color.onBand};
   font-size: ${theme.size.sm};
+
+  /* Beside the title, also on the narrowest phone. */
+  &:has(> div > :nth-of-type(3)) {
+    flex-wrap: nowrap;
+
+    ${theme.media.lg} {
+      flex-wrap: wrap;
+    }
+  }
 
   & > p > span {
     display: none;
@@ -45,10 +58,24 @@ const Frame = styled('section', own('beside'))<{ beside: boolean }>`
   }
 `;
 
-const Actions = styled.div`
+const Actions = styled('div', own('beside'))<{ beside: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
+
+  /* Three do not fit in one line there: the first has a line of its own. */
+  &:has(> :nth-of-type(3)) {
+    display: grid;
+    grid-template-columns: repeat(2, auto);
+
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+
+    ${({ beside }) => theme.media[beside ? 'lg' : 'md']} {
+      display: flex;
+    }
+  }
 `;
 
 interface BarProps {
@@ -67,6 +94,20 @@ export const Bar = ({ beside = false, label, title, hint, children }: BarProps) 
     <p>
       <strong>{title}</strong> <span>{hint}</span>
     </p>
-    <Actions>{children}</Actions>
+    <Actions beside={beside}>{children}</Actions>
   </Frame>
 );
+
+/** In place of the bar, where what it is about could not be fetched. */
+export function FailedBar({ label, of, children }: { label: string; of: Resource<unknown>; children: ReactNode }) {
+  const { retry } = usePortalTexts('siteWords');
+  const errorText = useErrorText();
+  return (
+    <Bar label={label} title={errorText(of.error)} hint="">
+      <Button variant="outlineOnBand" size="sm" busy={of.isFetching} onClick={of.retry}>
+        {retry}
+      </Button>
+      {children}
+    </Bar>
+  );
+}

@@ -1,13 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { useFacts } from '../../../../i18n/words.ts';
 import { usePageTexts } from '../../../../site/texts.ts';
 import { answer, enter, finds, press } from '../../../../testing/steps.ts';
-import { type Respond, visit } from '../../../../testing/visit.tsx';
+import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
 import { admin } from '../../../testing/in-portal.tsx';
 import { sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sample-entry.ts';
 import { editing } from './editing.tsx';
+import { open as openOverlay } from './open.ts';
 import { marksIn } from './marks.ts';
 import { preview } from './preview.tsx';
 
@@ -140,4 +141,43 @@ test('a preview shows the drafts without a mark, and says that visitors do not s
   }));
   await finds(['Drafted.', 'Preview with all drafts']);
   expect(marksIn(document.body.textContent)).toEqual([]);
+});
+
+test.each([
+  [404, 'This preview link no longer works.'],
+  [503, 'Content is away.'],
+])('a preview that fails with %i says why, and only a link that is over says that it is', async (status, text) => {
+  let isAway = true;
+  await open(preview('token')(<Page />), () =>
+    isAway ? failure(status, 'of-a-test', 'Content is away.') : { version: 3, texts: {}, lists: {} },
+  );
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(status === 503);
+  if (status === 404) return;
+  isAway = false;
+  await press('Try again');
+  await finds(['Preview with all drafts']);
+});
+
+test('a preview keeps its token on a page with a fragment of its own, also after a reload', async () => {
+  const token = 'a'.repeat(43);
+  for (const hash of [`#${token}`, '#team', '']) {
+    const page = await openOverlay({ search: '?preview', hash } as Location);
+    let sent: unknown;
+    await open(<>{page!(<Page />)}</>, (_address, init) => {
+      sent = JSON.parse(String(init?.body));
+      return { version: 3, texts: {}, lists: {} };
+    });
+    expect(sent).toMatchObject({ token });
+    cleanup();
+  }
+});
+
+test('editing says why the texts could not be read, and tries again', async () => {
+  let isAway = true;
+  await open(undefined, () => (isAway ? failure(503, 'of-a-test', 'Content is away.') : entries));
+  await finds(['Content is away.']);
+  isAway = false;
+  await press('Try again');
+  await isMarked();
 });

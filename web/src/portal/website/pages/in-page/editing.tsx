@@ -19,7 +19,7 @@ import { isDraft } from '../entry.ts';
 import { isListKey } from '../lists/values.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { copyOf, useSite } from '../use-site.ts';
-import { Bar } from './bar.tsx';
+import { Bar, FailedBar } from './bar.tsx';
 import { markedWords, type Target } from './marked-words.ts';
 import { Panel, type Shown } from './panel.tsx';
 import { elementOf, markAt } from './targets.ts';
@@ -42,7 +42,7 @@ const highlights = css`
 
   /* The bar does not hide the end of the page. */
   body {
-    padding-bottom: 5rem;
+    padding-bottom: 8rem;
   }
 `;
 
@@ -174,8 +174,21 @@ function Editor({ entries, targets, user }: EditorProps) {
   );
 }
 
+/** Says why the page cannot be edited. */
+function Unread({ of }: { of: ReturnType<typeof useSite> }) {
+  const { inPage } = usePortalTexts('siteWords');
+  return (
+    <FailedBar label={inPage.bar} of={of}>
+      <Button variant="onBand" size="sm" onClick={() => leave('edit')}>
+        {inPage.done}
+      </Button>
+    </FailedBar>
+  );
+}
+
 function Editing({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { data: entries } = useSite();
+  const site = useSite();
+  const { data: entries } = site;
   const { language } = useLanguage();
   const words = useWords();
   const isEdited = !isPortalPath(usePagePath());
@@ -187,9 +200,10 @@ function Editing({ user, children }: { user: SessionUser; children: ReactNode })
   return (
     <>
       <WithWords words={marked.words}>{children}</WithWords>
-      {entries && isEdited ? (
+      {isEdited ? (
         <Suspense>
-          <Editor entries={entries} targets={marked.targets} user={user} />
+          {entries ? <Editor entries={entries} targets={marked.targets} user={user} /> : null}
+          {site.error === undefined ? null : <Unread of={site} />}
         </Suspense>
       ) : null}
     </>
