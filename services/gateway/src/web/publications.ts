@@ -32,9 +32,7 @@ export interface PublishedWords {
   lastReply(url: string): SharedBody | undefined;
   /** Asks content now. */
   refresh(): void;
-  /** Rejects until content was asked once. */
-  ready(): Promise<unknown>;
-  /** Calls `listener` after each change. */
+  /** Calls `listener` after the first answer and after each change. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -64,7 +62,6 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
     );
     if (known && replies.every(([language, body]) => bodies.get(urlOf(language))?.body.equals(body.body))) return;
     for (const [language, body] of replies) bodies.set(urlOf(language), body);
-    const isFirst = !known;
     known = Object.fromEntries(
       replies.map(([language, body]) => {
         const value = JSON.parse(body.body.toString()) as SitePublication;
@@ -72,7 +69,7 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       }),
     ) as Publications;
     first.resolve(known);
-    if (!isFirst) for (const listener of listeners) listener();
+    for (const listener of listeners) listener();
   }
 
   async function follow(): Promise<void> {
@@ -93,10 +90,10 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       }),
     lastReply: (url) => bodies.get(url),
     refresh: () => wake.abort(),
-    async ready() {
-      if (!known) throw unavailable();
+    onChange(listener) {
+      listeners.push(listener);
+      if (known) listener();
     },
-    onChange: (listener) => void listeners.push(listener),
     async close() {
       stop.abort();
       await following;
