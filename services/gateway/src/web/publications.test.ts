@@ -31,6 +31,20 @@ it('shows a publication on every page, feed and file within a second, and its en
   await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('about by the build');
 });
 
+it('keeps the last page where the published words cannot be rendered, and tries that once', async () => {
+  /** The number of the next rendering. */
+  let posts = 0;
+  const next = async () => Number(/rendered (\d+)/.exec(await text(`/blog/${posts++}`))![1]);
+  gateway.published.value = named('Alpha');
+  await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('Alpha');
+  gateway.published.value = named('Broken', 2);
+  await expect.poll(() => text('/sv/404'), { timeout: 1_000 }).toContain('Broken');
+  await expect.poll(async () => (await next()) - (await next())).toBe(-1);
+  const before = await next();
+  for (let i = 0; i < 3; i++) expect(await text('/about')).toContain('<title>Alpha</title>');
+  expect(await next()).toBe(before + 1);
+});
+
 it('has the stories that are published, and no others', async () => {
   expect(await text('/customers/a')).toMatch(/^404 /);
   gateway.published.value = { version: 1, texts: {}, lists: { stories: [{ slug: 'a' }] as never } };

@@ -93,8 +93,8 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return current instanceof Promise ? current.then((each) => each[language]) : current[language];
   };
 
-  /** Pages without data in published words, by route. */
-  const replaced = new Map<string, { published: Publication; page: SharedBody }>();
+  /** Pages without data in published words, by route. After a failure, the page before if there is one. */
+  const replaced = new Map<string, { published: Publication; page?: SharedBody | undefined; failedUntil?: number }>();
   const replacing = new Map<string, { published: Publication; page: Promise<SharedBody> }>();
 
   /**
@@ -104,7 +104,9 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   function withoutData(route: string, published: Publication | null): SharedBody | Promise<SharedBody> {
     if (!published) return defaults.get(route)!;
     const known = replaced.get(route);
-    if (known?.published === published) return known.page;
+    const before = known?.page;
+    if (known?.published === published && !(known.failedUntil && performance.now() > known.failedUntil))
+      return before ?? Promise.reject(unavailable());
     const other = replacing.get(route);
     if (other?.published === published) return other.page;
     const page = thread
@@ -116,8 +118,10 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
       })
       .catch((error: unknown) => {
         app.log.warn({ err: error, pathname: route }, 'A page was not rendered in the published words');
-        if (!known) throw unavailable();
-        return known.page;
+        if (error instanceof TaskError)
+          replaced.set(route, { published, page: before, failedUntil: performance.now() + FAILURE_MS });
+        if (!before) throw unavailable();
+        return before;
       })
       .finally(() => {
         if (replacing.get(route)?.page === page) replacing.delete(route);
