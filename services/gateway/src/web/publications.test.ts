@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { ReadCache } from '../cache/index.ts';
 import { post, startTestGateway, type TestGateway } from '../testing/harness.ts';
+import { followPublications } from './publications.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -80,4 +82,48 @@ it('is not ready, and serves no page, before content has said what is published'
   gateway.published.value = named('Alpha');
   await expect.poll(() => text('/about'), { timeout: 2_000 }).toContain('Alpha');
   await expect.poll(readiness, { timeout: 2_000 }).toBe(200);
+});
+
+it('keeps what is published in a language that has not changed, whatever the order of keys', async () => {
+  const replies = {
+    en: '{"version":1,"texts":{"a":"A","b":"B"},"lists":{}}',
+    sv: '{"version":1,"texts":{},"lists":{}}',
+  };
+  let asked = 0;
+  let changes = 0;
+  const headers = { 'cache-control': 'public, s-maxage=1', 'content-type': 'application/json' };
+  const cache = new ReadCache(async (url) => {
+    asked++;
+    const body = Buffer.from(replies[url as 'en' | 'sv']);
+    return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };
+  });
+  const words = followPublications(cache, (language) => language);
+  const first = await words.current();
+  words.onChange(() => void changes++);
+  replies.en = '{"texts":{"b":"B","a":"A"},"version":1,"lists":{}}';
+  words.refresh();
+  await expect.poll(() => asked, { interval: 10 }).toBeGreaterThanOrEqual(6);
+  expect([changes, await words.current()]).toEqual([1, first]);
+  replies.en = '{"version":2,"texts":{"a":"changed"},"lists":{}}';
+  replies.sv = '{"version":2,"texts":{},"lists":{}}';
+  await expect.poll(() => changes).toBe(2);
+  const second = await words.current();
+  expect([second.sv === first.sv, second.en?.value.texts]).toEqual([true, { a: 'changed' }]);
+  expect(words.lastReply('sv')?.body.toString()).toBe(replies.sv);
+  await words.close();
+});
+
+it('asks content again after a change that comes while it is asked', async () => {
+  const answer = Promise.withResolvers<never>();
+  let asked = 0;
+  const cache = new ReadCache(() => {
+    asked++;
+    return answer.promise;
+  });
+  const words = followPublications(cache, (language) => language);
+  await expect.poll(() => asked, { interval: 10 }).toBe(2);
+  words.refresh();
+  answer.reject(new Error('away'));
+  await expect.poll(() => asked, { interval: 10, timeout: 200 }).toBe(4);
+  await words.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import { languages } from '@kontor/contracts/endpoints';
 import type { Language, SitePublication } from '@kontor/contracts/schemas';
@@ -21,6 +22,13 @@ export interface Publication {
   body: SharedBody;
   value: SitePublication;
 }
+
+/**
+ * Whether the words are the same. The order of keys may differ between replicas of content, and the version counts the changes
+ * of all languages.
+ */
+const isSame = (one: SitePublication, other: SitePublication) =>
+  isDeepStrictEqual([one.texts, one.lists], [other.texts, other.lists]);
 
 /** What is published in each language; null where all words are the defaults. */
 export type Publications = Record<Language, Publication | null>;
@@ -61,21 +69,27 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       languages.map(async (language) => [language, await read(urlOf(language))] as const),
     );
     if (known && replies.every(([language, body]) => bodies.get(urlOf(language))?.body.equals(body.body))) return;
-    for (const [language, body] of replies) bodies.set(urlOf(language), body);
-    known = Object.fromEntries(
+    const before = known;
+    const now = Object.fromEntries(
       replies.map(([language, body]) => {
         const value = JSON.parse(body.body.toString()) as SitePublication;
-        return [language, value.version > 0 ? { body, value } : null];
+        const former = before?.[language];
+        if (value.version === 0) return [language, null];
+        return [language, former && isSame(former.value, value) ? former : { body, value }];
       }),
     ) as Publications;
+    for (const [language, body] of replies) bodies.set(urlOf(language), body);
+    if (before && languages.every((language) => before[language] === now[language])) return;
+    known = now;
     first.resolve(known);
     for (const listener of listeners) listener();
   }
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      await ask().catch(() => undefined);
+      // Before content is asked: a change meanwhile may not be in its answer.
       wake = new AbortController();
+      await ask().catch(() => undefined);
       await delay(EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, stop.signal]) }).catch(() => undefined);
     }
   }

@@ -131,12 +131,16 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   }
 
   let isReady = false;
-  /** Renders all pages after a change, so that no visitor waits for one, and each is in memory while the thread is busy. */
+  /**
+   * Renders all pages after a change, so that no visitor waits for one, and each is in memory while the thread is busy. Stops
+   * when there is another change.
+   */
   async function renderAll(): Promise<void> {
     const publications = await words.current();
     const stories = Object.values(publications).flatMap((each) => site.storiesOf(each?.value));
     const isLatest = () => isOpen && words.current() === publications;
     for (const route of new Set([...site.pages, ...site.patterns, ...Object.values(site.notFound), ...stories])) {
+      if (!isLatest()) return;
       const published = publications[languageOf(route)];
       if (!published) replaced.delete(route);
       else while (isLatest() && !(await isTried(route, published))) await delay(RETRY_MS);
@@ -150,6 +154,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return replaced.has(route);
   }
 
+  /** One at a time. */
   let last = Promise.resolve();
   words.onChange(() => {
     last = last.then(renderAll).catch((error: unknown) => app.log.error({ err: error }, 'The pages were not rendered'));
