@@ -69,7 +69,7 @@ it('serves the last published words while content is away', async () => {
   await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('Alpha');
   gateway.published.value = undefined;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  for (const path of ['/about', '/', '/sv', '/nowhere', '/api/site?language=en'])
+  for (const path of ['/about', '/', '/sv', '/nowhere', '/api/site?language=en', '/api/site'])
     expect(await text(path)).toContain('Alpha');
   expect(await readiness()).toBe(200);
 });
