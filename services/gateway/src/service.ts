@@ -47,7 +47,6 @@ export const gateway: ServiceDefinition<Settings> = {
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
-    health.require('words', () => words.ready());
     publicReadRoutes(app, cache, words.lastReply);
     const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
     proxyRoutes(app, {
@@ -63,12 +62,13 @@ export const gateway: ServiceDefinition<Settings> = {
       },
       onImageDeleted: (id) => images.invalidate(id),
     });
-    await webRoutes(app, {
+    const web = await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
     });
+    health.require('words', web.ready);
   },
 };
 

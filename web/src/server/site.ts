@@ -42,10 +42,10 @@ export function createSite(client: BuiltClient) {
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
-    /** The stories of the defaults, the patterns of all stories, and whether one is published, or of the defaults. */
+    /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
     stories: storyPaths().flatMap(both),
     storyPatterns: both(story),
-    isStory: (pathname: string, published?: SitePublication) => storyPaths(published).includes(withoutPrefix(pathname)),
+    storiesOf: (published?: SitePublication) => storyPaths(published).flatMap(both),
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     portalCallsOf,

@@ -202,6 +202,19 @@ describe('a change', () => {
     }
   });
 
+  it('of a draft of the site invalidates nothing, and its publication does', async () => {
+    await read();
+    await write('PUT', '/api/admin/site/home.title');
+    await write('POST', '/api/admin/site/home.title/revert');
+    await write('DELETE', '/api/admin/site/home.title');
+    await write('POST', '/api/admin/site/preview-link');
+    await read();
+    expect(asked()).toBe(1);
+    await write('POST', '/api/admin/site/publications');
+    await read();
+    expect(asked()).toBe(2);
+  });
+
   it('that failed invalidates the cache too, since it may have been made', async () => {
     await read();
     gateway.upstream.respond = respondWith({}, 500, '{}');

@@ -222,7 +222,7 @@ const sampleSite = `export const createSite = () => ({
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
   stories: [],
   storyPatterns: ['/customers/:story'],
-  isStory: (pathname, published) => (published?.lists.stories ?? []).some(({ slug }) => pathname === '/customers/' + slug),
+  storiesOf: (published) => (published?.lists.stories ?? []).map(({ slug }) => '/customers/' + slug),
   notFound: { en: '/404', sv: '/sv/404' },
   callOf: (pathname) => pathname === '/auth' ? '/api/auth/options' : pathname.includes('newsletter')
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
@@ -242,8 +242,9 @@ const sampleSite = `export const createSite = () => ({
   feed: async (language, posts, letters, published) => (published?.lists.brand?.name ?? '') + language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',
 });
 globalThis.rendered = 0;
-/** Texts that cannot be rendered: /blog/endless, /blog/hungry, /blog/broken, /blog/huge. */
-function spoil(pathname, { withoutText } = {}) {
+/** Texts that cannot be rendered: /blog/endless, /blog/hungry, /blog/broken, /blog/huge; and /about of the brand Broken. */
+function spoil(pathname, { withoutText, published } = {}) {
+  if (pathname === '/about' && published?.lists.brand?.name === 'Broken') throw new Error(++globalThis.rendered);
   if (withoutText) return pathname + ' without its text';
   if (pathname.endsWith('/endless')) for (;;);
   if (pathname.endsWith('/hungry')) for (const all = []; ; ) all.push(Array(1e5).fill(all.length));

@@ -11,10 +11,10 @@ export interface Site {
   /** Paths of single pages, and patterns of pages with parameters. */
   pages: readonly string[];
   patterns: readonly string[];
-  /** The stories of the defaults, the patterns of all stories, and whether one is published, or of the defaults. */
+  /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
   stories: readonly string[];
   storyPatterns: readonly string[];
-  isStory(pathname: string, published?: SitePublication): boolean;
+  storiesOf(published?: SitePublication): string[];
   /** The pages for unknown paths. */
   notFound: { en: string; sv: string };
   /** The URL of the call whose data the page shows, or null. */

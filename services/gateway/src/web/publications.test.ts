@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { ReadCache } from '../cache/index.ts';
 import { post, startTestGateway, type TestGateway } from '../testing/harness.ts';
+import { followPublications } from './publications.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -31,6 +33,20 @@ it('shows a publication on every page, feed and file within a second, and its en
   await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('about by the build');
 });
 
+it('keeps the last page where the published words cannot be rendered, and tries that once', async () => {
+  /** The number of the next rendering. */
+  let posts = 0;
+  const next = async () => Number(/rendered (\d+)/.exec(await text(`/blog/${posts++}`))![1]);
+  gateway.published.value = named('Alpha');
+  await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('Alpha');
+  gateway.published.value = named('Broken', 2);
+  await expect.poll(() => text('/sv/404'), { timeout: 1_000 }).toContain('Broken');
+  await expect.poll(async () => (await next()) - (await next())).toBe(-1);
+  const before = await next();
+  for (let i = 0; i < 3; i++) expect(await text('/about')).toContain('<title>Alpha</title>');
+  expect(await next()).toBe(before + 1);
+});
+
 it('has the stories that are published, and no others', async () => {
   expect(await text('/customers/a')).toMatch(/^404 /);
   gateway.published.value = { version: 1, texts: {}, lists: { stories: [{ slug: 'a' }] as never } };
@@ -53,7 +69,7 @@ it('serves the last published words while content is away', async () => {
   await expect.poll(() => text('/about'), { timeout: 1_000 }).toContain('Alpha');
   gateway.published.value = undefined;
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  for (const path of ['/about', '/', '/sv', '/nowhere', '/api/site?language=en'])
+  for (const path of ['/about', '/', '/sv', '/nowhere', '/api/site?language=en', '/api/site'])
     expect(await text(path)).toContain('Alpha');
   expect(await readiness()).toBe(200);
 });
@@ -66,4 +82,48 @@ it('is not ready, and serves no page, before content has said what is published'
   gateway.published.value = named('Alpha');
   await expect.poll(() => text('/about'), { timeout: 2_000 }).toContain('Alpha');
   await expect.poll(readiness, { timeout: 2_000 }).toBe(200);
+});
+
+it('keeps what is published in a language that has not changed, whatever the order of keys', async () => {
+  const replies = {
+    en: '{"version":1,"texts":{"a":"A","b":"B"},"lists":{}}',
+    sv: '{"version":1,"texts":{},"lists":{}}',
+  };
+  let asked = 0;
+  let changes = 0;
+  const headers = { 'cache-control': 'public, s-maxage=1', 'content-type': 'application/json' };
+  const cache = new ReadCache(async (url) => {
+    asked++;
+    const body = Buffer.from(replies[url as 'en' | 'sv']);
+    return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };
+  });
+  const words = followPublications(cache, (language) => language);
+  const first = await words.current();
+  words.onChange(() => void changes++);
+  replies.en = '{"texts":{"b":"B","a":"A"},"version":1,"lists":{}}';
+  words.refresh();
+  await expect.poll(() => asked, { interval: 10 }).toBeGreaterThanOrEqual(6);
+  expect([changes, await words.current()]).toEqual([1, first]);
+  replies.en = '{"version":2,"texts":{"a":"changed"},"lists":{}}';
+  replies.sv = '{"version":2,"texts":{},"lists":{}}';
+  await expect.poll(() => changes).toBe(2);
+  const second = await words.current();
+  expect([second.sv === first.sv, second.en?.value.texts]).toEqual([true, { a: 'changed' }]);
+  expect(words.lastReply('sv')?.body.toString()).toBe(replies.sv);
+  await words.close();
+});
+
+it('asks content again after a change that comes while it is asked', async () => {
+  const answer = Promise.withResolvers<never>();
+  let asked = 0;
+  const cache = new ReadCache(() => {
+    asked++;
+    return answer.promise;
+  });
+  const words = followPublications(cache, (language) => language);
+  await expect.poll(() => asked, { interval: 10 }).toBe(2);
+  words.refresh();
+  answer.reject(new Error('away'));
+  await expect.poll(() => asked, { interval: 10, timeout: 200 }).toBe(4);
+  await words.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 import { languages } from '@kontor/contracts/endpoints';
 import type { Language, SitePublication } from '@kontor/contracts/schemas';
@@ -22,6 +23,13 @@ export interface Publication {
   value: SitePublication;
 }
 
+/**
+ * Whether the words are the same. The order of keys may differ between replicas of content, and the version counts the changes
+ * of all languages.
+ */
+const isSame = (one: SitePublication, other: SitePublication) =>
+  isDeepStrictEqual([one.texts, one.lists], [other.texts, other.lists]);
+
 /** What is published in each language; null where all words of both are the defaults. */
 export type Publications = Record<Language, Publication | null>;
 
@@ -32,9 +40,7 @@ export interface PublishedWords {
   lastReply(url: string): SharedBody | undefined;
   /** Asks content now. */
   refresh(): void;
-  /** Rejects until content was asked once. */
-  ready(): Promise<unknown>;
-  /** Calls `listener` after each change. */
+  /** Calls `listener` after the first answer and after each change. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -63,22 +69,27 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       languages.map(async (language) => [language, await read(urlOf(language))] as const),
     );
     if (known && replies.every(([language, body]) => bodies.get(urlOf(language))?.body.equals(body.body))) return;
-    for (const [language, body] of replies) bodies.set(urlOf(language), body);
-    const isFirst = !known;
-    known = Object.fromEntries(
+    const before = known;
+    const now = Object.fromEntries(
       replies.map(([language, body]) => {
         const value = JSON.parse(body.body.toString()) as SitePublication;
-        return [language, value.version > 0 ? { body, value } : null];
+        const former = before?.[language];
+        if (value.version === 0) return [language, null];
+        return [language, former && isSame(former.value, value) ? former : { body, value }];
       }),
     ) as Publications;
+    for (const [language, body] of replies) bodies.set(urlOf(language), body);
+    if (before && languages.every((language) => before[language] === now[language])) return;
+    known = now;
     first.resolve(known);
-    if (!isFirst) for (const listener of listeners) listener();
+    for (const listener of listeners) listener();
   }
 
   async function follow(): Promise<void> {
     while (!stop.signal.aborted) {
-      await ask().catch(() => undefined);
+      // Before content is asked: a change meanwhile may not be in its answer.
       wake = new AbortController();
+      await ask().catch(() => undefined);
       await delay(EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, stop.signal]) }).catch(() => undefined);
     }
   }
@@ -93,10 +104,10 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       }),
     lastReply: (url) => bodies.get(url),
     refresh: () => wake.abort(),
-    async ready() {
-      if (!known) throw unavailable();
+    onChange(listener) {
+      listeners.push(listener);
+      if (known) listener();
     },
-    onChange: (listener) => void listeners.push(listener),
     async close() {
       stop.abort();
       await following;

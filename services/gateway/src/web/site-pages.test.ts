@@ -49,3 +49,22 @@ it("has a signed-in browser make the first calls of a page of the portal, and no
   expect(await linkOf('/employee-portal')).toBeNull();
   expect(await linkOf('/about', { cookie })).toBeNull();
 });
+
+it(
+  'shows every page in the published words while the thread is busy, from the start',
+  { timeout: 30_000 },
+  async () => {
+    const lists = { brand: { name: 'Alpha' }, stories: [{ slug: 'a' }] } as never;
+    const started = await startTestGateway({}, { version: 1, texts: {}, lists });
+    const text = async (path: string) => (await fetch(started.url + path, { headers: { accept: 'text/html' } })).text();
+    await expect.poll(async () => (await started.service.internal.inject('/health/ready')).statusCode).toBe(200);
+    started.upstream.respond = gateway.upstream.respond;
+    const posts = ['endless', ...Array.from({ length: 60 }, (_, n) => `post-${n}`)].map((slug) =>
+      text(`/blog/${slug}`),
+    );
+    for (const path of ['/about', '/sv', '/blog/a', '/sv/blog/a', '/newsletter/1', '/customers/a', '/nowhere'])
+      expect(await text(path)).toContain('<title>Alpha</title>');
+    for (const post of await Promise.all(posts)) expect(post).toContain('<title>Alpha</title>');
+    await started.close();
+  },
+);

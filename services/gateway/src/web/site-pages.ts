@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
@@ -15,8 +17,10 @@ const MAX_CACHE_BYTES = 32_000_000;
 
 /** Limits of a rendering, and how many wait for the thread; an ordinary page takes 30 ms. */
 const THREAD = { seconds: 5, heapMb: 128, maxWaiting: 50 };
-/** How long a visitor waits for a rendering; after that, the browser renders the page. */
+/** How long a visitor waits for a rendering; after that, the page is sent without data, which the browser fetches. */
 const WAIT_MS = 2_000;
+/** When a page that found the thread's queue full is rendered again. */
+const RETRY_MS = 500;
 /** How long it is remembered that a page with this data cannot be rendered. */
 const FAILURE_MS = 5 * 60_000;
 
@@ -49,8 +53,8 @@ const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(ot
 
 /**
  * Serves every page of the site as HTML: as the build rendered it, or, for a page with data of a service or published words,
- * rendered in a thread when these have changed. Without data the page is served all the same, and the browser fetches it. A
- * text that cannot be rendered within the limits is replaced by a notice.
+ * rendered in a thread when these have changed. Without data the page is served all the same, from memory, and the browser
+ * fetches it. A text that cannot be rendered within the limits is replaced by a notice.
  */
 export async function sitePages(app: App, { built, origin, loadPageData, words }: SitePagesOptions) {
   const { site } = built;
@@ -66,7 +70,11 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     data: built.folder,
     ...THREAD,
   });
-  app.addHook('onClose', () => thread.close());
+  let isOpen = true;
+  app.addHook('onClose', () => {
+    isOpen = false;
+    return thread.close();
+  });
   /** The `Link` header of the portal's pages: the browser makes their first calls while it loads the scripts. */
   const firstCalls = new Map<string, string>();
   for (const route of [...site.pages, ...site.patterns]) {
@@ -85,8 +93,8 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return current instanceof Promise ? current.then((each) => each[language]) : current[language];
   };
 
-  /** Pages without data in published words, by route. */
-  const replaced = new Map<string, { published: Publication; page: SharedBody }>();
+  /** Pages without data in published words, by route. After a failure, the page before if there is one. */
+  const replaced = new Map<string, { published: Publication; page?: SharedBody | undefined; failedUntil?: number }>();
   const replacing = new Map<string, { published: Publication; page: Promise<SharedBody> }>();
 
   /**
@@ -96,7 +104,9 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   function withoutData(route: string, published: Publication | null): SharedBody | Promise<SharedBody> {
     if (!published) return defaults.get(route)!;
     const known = replaced.get(route);
-    if (known?.published === published) return known.page;
+    const before = known?.page;
+    if (known?.published === published && !(known.failedUntil && performance.now() > known.failedUntil))
+      return before ?? Promise.reject(unavailable());
     const other = replacing.get(route);
     if (other?.published === published) return other.page;
     const page = thread
@@ -108,8 +118,10 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
       })
       .catch((error: unknown) => {
         app.log.warn({ err: error, pathname: route }, 'A page was not rendered in the published words');
-        if (!known) throw unavailable();
-        return known.page;
+        if (error instanceof TaskError)
+          replaced.set(route, { published, page: before, failedUntil: performance.now() + FAILURE_MS });
+        if (!before) throw unavailable();
+        return before;
       })
       .finally(() => {
         if (replacing.get(route)?.page === page) replacing.delete(route);
@@ -118,15 +130,35 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return page;
   }
 
-  /** Renders all pages after a change, so that no visitor waits for one. */
+  let isReady = false;
+  /**
+   * Renders all pages after a change, so that no visitor waits for one, and each is in memory while the thread is busy. Stops
+   * when there is another change.
+   */
   async function renderAll(): Promise<void> {
-    for (const route of [...site.pages, ...Object.values(site.notFound)]) {
-      const published = await publishedAt(route);
-      if (published) await withoutData(route, published);
-      else replaced.delete(route);
+    const publications = await words.current();
+    const stories = Object.values(publications).flatMap((each) => site.storiesOf(each?.value));
+    const isLatest = () => isOpen && words.current() === publications;
+    for (const route of new Set([...site.pages, ...site.patterns, ...Object.values(site.notFound), ...stories])) {
+      if (!isLatest()) return;
+      const published = publications[languageOf(route)];
+      if (!published) replaced.delete(route);
+      else while (isLatest() && !(await isTried(route, published))) await delay(RETRY_MS);
     }
+    isReady ||= isLatest();
   }
-  words.onChange(() => void renderAll().catch(() => undefined));
+
+  /** Whether there is a page for the route, or none can be rendered. */
+  async function isTried(route: string, published: Publication): Promise<boolean> {
+    await Promise.resolve(withoutData(route, published)).catch(() => undefined);
+    return replaced.has(route);
+  }
+
+  /** One at a time. */
+  let last = Promise.resolve();
+  words.onChange(() => {
+    last = last.then(renderAll).catch((error: unknown) => app.log.error({ err: error }, 'The pages were not rendered'));
+  });
 
   const rendered = new LRUCache<string, RenderedPage>({
     maxSize: MAX_CACHE_BYTES,
@@ -239,7 +271,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   async function sendStory(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = request.url.replace(/\?.*/, '');
     const published = await publishedAt(pathname);
-    return site.isStory(pathname, published?.value)
+    return site.storiesOf(published?.value).includes(pathname)
       ? sendWithoutData(pathname, request, reply)
       : notFound(request, reply);
   }
@@ -249,7 +281,13 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
 
   for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
   for (const route of site.storyPatterns) app.get(route, sendStory);
-  return { notFound };
+  return {
+    notFound,
+    /** Rejects until the pages of what is published are in memory. */
+    async ready() {
+      if (!isReady) throw unavailable();
+    },
+  };
 }
 
 const nothing = Buffer.from('null');

@@ -13,9 +13,9 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
 /**
  * Serves everything outside /api: precompressed files, the pages of the site, sitemap, robots and feeds, and a 404 page for
- * unknown paths. Unknown calls get a 404 as JSON.
+ * unknown paths. Unknown calls get a 404 as JSON. `ready` rejects until the pages of what is published are in memory.
  */
-export async function webRoutes(app: App, options: SitePagesOptions): Promise<void> {
+export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ ready: () => Promise<void> }> {
   const { built, origin, loadPageData, words } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
@@ -72,6 +72,7 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<vo
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
   });
+  return { ready: pages.ready };
 }
 
 /** How many posts, and how many letters. */
