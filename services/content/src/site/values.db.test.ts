@@ -90,6 +90,7 @@ describe('a text', () => {
   ])('%s is listed as locked, and not editable', async (key, locked) => {
     expect(await site.entry(key)).toMatchObject({ locked });
     expect(await site.refusal(key, { en: 'x' })).toMatchObject({ statusCode: 403, code: 'not-editable' });
+    expect((await site.reset(key)).json()).toMatchObject({ statusCode: 403, code: 'not-editable' });
   });
 
   it.each(['home.hero.nothing', 'nobody', 'constructor', '__proto__'])('%s does not exist', async (key) => {
