@@ -1,4 +1,4 @@
-import type { ErrorReply, SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
+import type { CreatedPublication, ErrorReply, SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
 import { type TestResponse, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -71,6 +71,12 @@ describe('what is published', () => {
     expect(await site.published(LEAD)).toMatchObject({ keys: [LEAD] });
     expect(await site.shown()).toMatchObject({ texts: { [LEAD]: 'We.' } });
     expect(await site.entry(TITLE)).toMatchObject({ published: null, draft: { en: 'Hello' } });
+  });
+
+  it('is all drafts without a body', async () => {
+    await site.draft(TITLE, { en: 'Hello' });
+    const response = await service.call('POST', '/api/admin/site/publications', { as: admin });
+    expect([response.statusCode, response.json<CreatedPublication>().keys]).toEqual([201, [TITLE]]);
   });
 
   it('cannot be published twice', async () => {

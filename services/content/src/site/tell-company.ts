@@ -39,11 +39,11 @@ export function companyWorker(orm: Orm, catalogue: Catalogue, engagement: Intern
       maxFailures: 10,
       async run() {
         const company = await readCompany(orm.em.fork(), catalogue);
-        await engagement
-          .post(internalPaths.company, { company } satisfies CompanyChange)
-          .catch((error: unknown) => {
-            throw error instanceof HttpError && error.cause instanceof CallRefused ? error : new JobPostponed(error);
-          });
+        await engagement.post(internalPaths.company, { company } satisfies CompanyChange).catch((error: unknown) => {
+          throw error instanceof HttpError && error.cause instanceof CallRefused
+            ? error.cause
+            : new JobPostponed(error);
+        });
         return async (tx) => {
           // Another replica may have told a later brand before this one arrived.
           await lockSite(tx);
