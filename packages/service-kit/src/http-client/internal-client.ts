@@ -4,9 +4,7 @@ import type { Lookup } from './addresses.ts';
 import { createAgent, primaryUrl, Replicas, requestBuffered } from './replicas.ts';
 
 /** The cause of a 503 for a response of 400: the same again would be refused again. */
-export class CallRefused extends Error {
-  override name = 'CallRefused';
-}
+export class CallRefused extends Error {}
 
 export interface InternalClient {
   /** The JSON of a 200, null for a 404. Throws 503 for any other response. */

@@ -20,9 +20,7 @@ export async function openSite(context: ServiceContext<Settings>): Promise<Worke
   const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
   // Without the defaults nothing published fits, and pages would show the company of the sample.
   if (settings.SITE_CATALOGUE === undefined && (await readCurrent(orm.em.fork())).length > 0)
-    throw new SettingsError([
-      "SITE_CATALOGUE is missing: words of the site are published, which need the web's defaults",
-    ]);
+    throw new SettingsError(['SITE_CATALOGUE is missing, and words of the site are published']);
   const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
   const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
   onClose(() => Promise.all([documents.close(), engagement.close()]));

@@ -60,15 +60,12 @@ export interface PublishedRevision extends Revision {
 /** The last revisions of a key, newest first. Older ones than fit into a reply are left out, the newest never is. */
 export const readHistory = (em: EntityManager, key: string): Promise<PublishedRevision[]> =>
   em.execute<PublishedRevision[]>(
-    `with newest as (
-       select * from content.site_revisions where key = ? order by written_at desc, id desc limit ${HISTORY}
-     ), summed as (
-       select *, row_number() over newer as place,
-         sum(octet_length(default_value::text) + coalesce(octet_length(value::text), 0)) over newer as bytes
-       from newest window newer as (order by written_at desc, id desc)
-     )
-     select ${COLUMNS}, (select published_at from content.site_publications where id = publication_id) as "publishedAt"
-     from summed where bytes <= ${limits.listBytes} or place = 1 order by place`,
+    `select ${COLUMNS}, (select published_at from content.site_publications where id = publication_id) as "publishedAt"
+     from (
+       select *, row_number() over newer as place, sum(octet_length(concat(value, default_value))) over newer as bytes
+       from (select * from content.site_revisions where key = ? order by written_at desc, id desc limit ${HISTORY}) as last
+       window newer as (order by written_at desc, id desc)
+     ) as summed where bytes <= ${limits.listBytes} or place = 1 order by place`,
     [key],
   );
 
@@ -91,19 +88,13 @@ export async function putDraft(tx: EntityManager, draft: NewDraft): Promise<void
 }
 
 /** The draft of the other language gets a new id: a version that an editor has seen with this draft must not return. */
-export async function discardDraft(tx: EntityManager, draft: Pick<Revision, 'key' | 'language'>): Promise<void> {
-  await removeDraft(tx, draft);
-  await tx.execute('update content.site_revisions set id = default where key = ? and publication_id is null', [
-    draft.key,
-  ]);
-}
-
-async function removeDraft(tx: EntityManager, { key, language }: Pick<Revision, 'key' | 'language'>): Promise<void> {
+export async function removeDraft(tx: EntityManager, { key, language }: Pick<Revision, 'key' | 'language'>) {
   await tx.execute(
     `delete from content.site_revisions
      where key = ? and language is not distinct from ?::text and publication_id is null`,
     [key, language],
   );
+  await tx.execute('update content.site_revisions set id = default where key = ? and publication_id is null', [key]);
 }
 
 /** The names of users in the audit log, the last ones. */

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import { type CompanyChange, internalPaths } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
-import { HttpError } from '@kontor/service-kit/http';
 import { CallRefused, type InternalClient } from '@kontor/service-kit/http-client';
 import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
@@ -40,9 +39,7 @@ export function companyWorker(orm: Orm, catalogue: Catalogue, engagement: Intern
       async run() {
         const company = await readCompany(orm.em.fork(), catalogue);
         await engagement.post(internalPaths.company, { company } satisfies CompanyChange).catch((error: unknown) => {
-          throw error instanceof HttpError && error.cause instanceof CallRefused
-            ? error.cause
-            : new JobPostponed(error);
+          throw error instanceof Error && error.cause instanceof CallRefused ? error.cause : new JobPostponed(error);
         });
         return async (tx) => {
           // Another replica may have told a later brand before this one arrived.

@@ -12,7 +12,7 @@ import { isListKey } from './catalogue.ts';
 import { checkList, checkText, type Checking } from './check-value.ts';
 import { readEntry } from './entries.ts';
 import { fitValue } from './fit-value.ts';
-import { discardDraft, findRevision, lockSite, putDraft, readLive, type Revision, versionOf } from './revisions.ts';
+import { findRevision, lockSite, putDraft, readLive, removeDraft, type Revision, versionOf } from './revisions.ts';
 
 /** What a revision is to say: of a text in one language, or of a list. */
 type Wanted = Pick<Revision, 'language' | 'value' | 'defaultValue'>;
@@ -100,7 +100,7 @@ async function write(
       const current = ofLanguage.find(({ isCurrent }) => isCurrent);
       const isDropped = isPublished(wish, current);
       if (isDropped ? !draft : draft && isSame(wish, draft)) continue;
-      if (isDropped) await discardDraft(tx, { key, language: wish.language });
+      if (isDropped) await removeDraft(tx, { key, language: wish.language });
       else await putDraft(tx, { key, ...wish, writtenBy: by.user.id });
       isChanged = true;
     }
