@@ -9,7 +9,8 @@ export const Settings = Type.Object({
   ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
   SITE_CATALOGUE: Type.Optional(
     Type.String({
-      description: "Path of `site-catalogue.json` of the web's build; without it the site's words are not editable",
+      description:
+        "Path of `site-catalogue.json` of the web's build, needed once words are published; without it none are editable",
     }),
   ),
   SEED: Type.Enum(['sample', 'none'], { default: 'sample', description: '`none` starts with an empty blog' }),

@@ -13,9 +13,6 @@ import { type Static, Type } from 'typebox';
 const Address = (options: { default: string; description: string }) =>
   Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
 
-/** The inbox of the sample company, which nobody reads; the address of the web's default brand. */
-export const SAMPLE_INBOX = 'hej@molnhjarta.example';
-
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
@@ -23,9 +20,8 @@ export const Settings = Type.Object({
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   CONTACT_INBOX: Address({
-    default: SAMPLE_INBOX,
-    description:
-      "Recipient of contact submissions, instead of the brand's address, and of replies until the brand is set",
+    default: 'hej@molnhjarta.example',
+    description: 'Recipient of contact submissions, and of replies until the brand is set',
   }),
   MAIL_FROM: Address({ default: 'no-reply@molnhjarta.example', description: 'Sender address of every mail' }),
   MAIL_FROM_NAME: Type.String({

@@ -1,2 +1,2 @@
-export { type InternalClient, internalClient } from './internal-client.ts';
+export { CallRefused, type InternalClient, internalClient } from './internal-client.ts';
 export { traceCalls } from './trace-calls.ts';

@@ -3,6 +3,9 @@ import { unavailable } from '../http/errors.ts';
 import type { Lookup } from './addresses.ts';
 import { createAgent, primaryUrl, Replicas, requestBuffered } from './replicas.ts';
 
+/** The cause of a 503 for a response of 400: the same again would be refused again. */
+export class CallRefused extends Error {}
+
 export interface InternalClient {
   /** The JSON of a 200, null for a 404. Throws 503 for any other response. */
   get<Reply>(path: `/internal/${string}`, headers?: Record<string, string>): Promise<Reply | null>;
@@ -41,7 +44,8 @@ export function internalClient(
         headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
         ...(posted !== undefined && { method: 'POST', body: posted }),
       });
-      if (!expected.includes(statusCode)) throw new Error(`${audience} responded with ${statusCode}`);
+      if (!expected.includes(statusCode))
+        throw new (statusCode === 400 ? CallRefused : Error)(`${audience} responded with ${statusCode}`);
       return statusCode === 200 ? (JSON.parse(body.toString()) as Reply) : null;
     } catch (error) {
       throw unavailable(error);

@@ -24,18 +24,21 @@ export interface Checking {
   request: Pick<FastifyRequest, 'compileValidationSchema'>;
 }
 
-/** Tabs and line breaks, which a page would show as spaces. */
-const BREAKS = /\s*[\t\n\v\f\r]+\s*/g;
+/** Tabs and line breaks, which a page would show as spaces and a mail refuses. */
+const BREAKS = /(?<!\s)\s*[\t\n\v\f\r\u2028\u2029]\s*/g;
 
-/** Every text of a value on one line and without spaces around; an SVG as it is. */
-function onOneLine(value: unknown): unknown {
+/** Every text of a value on one line and without spaces around; an SVG as it is. Throws 400 for more levels than any list has. */
+function onOneLine(value: unknown, depth = 0): unknown {
+  if (depth > 16) throw invalidValue([{ path: '/value', message: 'Too many levels' }]);
   if (typeof value === 'string') return value.replaceAll(BREAKS, ' ').trim();
-  if (Array.isArray(value)) return value.map(onOneLine);
+  if (Array.isArray(value)) return value.map((inner) => onOneLine(inner, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, name === 'svg' ? inner : onOneLine(inner)]),
+    Object.entries(value).map(([name, inner]) => [name, name === 'svg' ? inner : onOneLine(inner, depth + 1)]),
   );
 }
+
+const invalidValue = (issues: Issue[]) => invalidRequest('Some of what was sent is not valid.', issues);
 
 /** Throws 400 with the fields that do not fit the schema, as Fastify does for a body. */
 function assertFits(schema: object, value: unknown, { request }: Checking): void {
@@ -45,8 +48,8 @@ function assertFits(schema: object, value: unknown, { request }: Checking): void
   throw Object.assign(new Error('The value does not fit its schema'), { validation });
 }
 
-function assertPlaceholdersKnown(text: string, path: string, { placeholders }: Catalogue): void {
-  const unknown = placeholdersOf(text).find((name) => !placeholders.has(name));
+function assertPlaceholdersKnown(text: string, path: string, known: ReadonlySet<string>): void {
+  const unknown = placeholdersOf(text).find((name) => !known.has(name));
   if (unknown) throw placeholderUnknown(path, unknown);
 }
 
@@ -60,14 +63,13 @@ export function checkText(
   const texts = onOneLine(value) as Partial<Record<Language, string>>;
   assertFits(SiteTextValue, texts, checking);
   // Validation removes what the schema does not name.
-  if (Object.keys(texts).length === 0)
-    throw invalidRequest('Some of what was sent is not valid.', [{ path: '/value', message: 'Required' }]);
+  if (Object.keys(texts).length === 0) throw invalidValue([{ path: '/value', message: 'Required' }]);
   for (const language of languages) {
     const text = texts[language];
     if (text === undefined) continue;
     const path = `/value/${language}`;
     if ([...text].length > maxLength) throw tooLong(path, maxLength);
-    assertPlaceholdersKnown(text, path, checking.catalogue);
+    assertPlaceholdersKnown(text, path, checking.catalogue.placeholders);
     const had = placeholdersOf(text);
     const missing = placeholdersOf(defaults[language]).filter((name) => !had.includes(name));
     if (missing.length > 0 && !mayLosePlaceholders) throw placeholderMissing(path, missing);
@@ -83,24 +85,23 @@ export async function checkList<Key extends SiteListKey>(
 ): Promise<SiteLists[Key]> {
   const list = onOneLine(value) as SiteLists[Key];
   assertFits(SiteListSchemas[key], list, checking);
-  assertTexts(list, '/value', key === 'brand' || key === 'figures' ? null : checking.catalogue);
+  // Texts take the facts from these two.
+  const isFacts = key === 'brand' || key === 'figures';
+  assertTexts(list, '/value', isFacts ? new Set() : checking.catalogue.placeholders);
   const issues = Array.isArray(list) ? repeatedIds(list) : [];
   if (key === 'brand') await completeBrand(list as SiteLists['brand'], checking);
   if (key === 'people') issues.push(...(await completePeople(list as SiteLists['people'], checking)));
   if (key === 'stories') issues.push(...repeated(list as SiteLists['stories'], 'slug'));
   if (key === 'positions') issues.push(...(list as SiteLists['positions']).flatMap(issuesOfPosition));
-  if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
+  if (issues.length > 0) throw invalidValue(issues);
   return list;
 }
 
-/** Throws 400 for an unknown placeholder in a list; for any where texts take the facts from. */
-function assertTexts(value: unknown, path: string, catalogue: Catalogue | null): void {
-  if (typeof value === 'string') {
-    if (catalogue) assertPlaceholdersKnown(value, path, catalogue);
-    else if (placeholdersOf(value)[0]) throw placeholderUnknown(path, placeholdersOf(value)[0]!);
-  } else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value))
-      if (name !== 'svg') assertTexts(inner, `${path}/${name}`, catalogue);
+/** Throws 400 for a placeholder that pages do not fill in a list: an unknown one, or any outside texts in both languages. */
+function assertTexts(value: unknown, path: string, known: ReadonlySet<string>): void {
+  if (typeof value === 'string') assertPlaceholdersKnown(value, path, /\/(?:en|sv)$/.test(path) ? known : new Set());
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) if (name !== 'svg') assertTexts(inner, `${path}/${name}`, known);
 }
 
 const repeatedIds = (list: readonly unknown[]) => repeated(list as { id: string }[], 'id');

@@ -15,14 +15,15 @@ describe('a logo', () => {
         <g fill="url(#g)" transform="matrix(1 0 0 1 5 5)"><circle cx="1" cy="1" r="1" data-name="x"/></g>
       </svg>`;
     expect(cleanSvg(drawing).replaceAll(/\s+</g, '<')).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><defs><linearGradient id="logo-g">' +
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><defs><linearGradient id="g">' +
         '<stop offset="50%" stop-color="#fff"/></linearGradient></defs>' +
-        '<g fill="url(#logo-g)" transform="matrix(1 0 0 1 5 5)"><circle cx="1" cy="1" r="1"/></g></svg>',
+        '<g fill="url(#g)" transform="matrix(1 0 0 1 5 5)"><circle cx="1" cy="1" r="1"/></g></svg>',
     );
   });
 
   it('stays as it is when it is cleaned again', () => {
-    const once = cleanSvg(svg(path, 'viewBox="0 0 32 32" fill="#123"'));
+    const clip = '<clipPath id="a b"><path d="M0 0h1"/></clipPath><g id="c" clip-path="url( #c )"/>';
+    const once = cleanSvg(svg(path + clip, 'viewBox="0 0 32 32" fill="#123"'));
     expect(cleanSvg(once)).toBe(once);
   });
 
@@ -62,6 +63,7 @@ describe('a logo', () => {
     ['thirty times the width', svg(path, 'viewBox="0 0 1 30"')],
     ['a binary', '\u0089PNG'],
     ['two drawings', svg(path) + svg(path)],
+    ['more than 64 KiB', svg(`<path d="${'M0 0'.repeat(16 * 1024)}"/>`)],
   ])('of %s is refused', (_what, text) => {
     expect(() => cleanSvg(text)).toThrow(SvgRefused);
   });

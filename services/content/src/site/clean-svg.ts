@@ -1,7 +1,8 @@
+import { siteLimits } from '@kontor/contracts/endpoints';
 import sax from 'sax';
 
 /*
- * A logo is written into every page, where an SVG could run scripts, load files and restyle the site. It is therefore not searched
+ * A logo is an image of every page, and a file for whoever opens it, where an SVG could run scripts and load files. It is not searched
  * for what is dangerous: it is parsed, and written anew from the elements and attributes below, which draw shapes and can do nothing
  * else. What editors of drawings add beside shapes is left out; anything else is refused by name, so that nobody gets a logo that
  * looks different from the one uploaded. DOMPurify would need a DOM in this process, and decides by a list of its own what is safe.
@@ -38,8 +39,6 @@ const MAX_ELEMENTS = 2_000;
 const MAX_DEPTH = 32;
 /** No logo is this many times wider than high, or higher than wide. */
 const MAX_RATIO = 20;
-/** Before the ids of a logo, which share the page with others. */
-const ID_PREFIX = 'logo-';
 
 /** An SVG of shapes alone, which draws the same. Throws `SvgRefused`. */
 export function cleanSvg(svg: string): string {
@@ -89,7 +88,10 @@ export function cleanSvg(svg: string): string {
   });
   parser.write(svg).close();
   if (!output) throw new SvgRefused('Not a readable SVG');
-  return output.replaceAll(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon|stop)>/g, '/>');
+  const written = output.replaceAll(/><\/(?:path|rect|circle|ellipse|line|polyline|polygon|stop)>/g, '/>');
+  // Written anew it may be longer, and must be accepted again when an editor returns to it.
+  if (Buffer.byteLength(written) > siteLimits.svgBytes) throw new SvgRefused('Too large');
+  return written;
 }
 
 function attributesOf(attributes: Record<string, string>): Map<string, string> {
@@ -104,11 +106,11 @@ function attributesOf(attributes: Record<string, string>): Map<string, string> {
 
 function valueOf(name: string, value: string): string {
   const reference = LOCAL_REFERENCE.exec(value)?.[1];
-  if (reference) return `url(#${ID_PREFIX}${reference})`;
+  if (reference) return `url(#${reference})`;
   const functions = [...value.matchAll(/([\w-]*)\s*\(/g)].map(([, called]) => called!);
   if (!PLAIN_VALUE.test(value) || functions.some((called) => !FUNCTIONS.has(called)))
     throw new SvgRefused(`${name}="${value.slice(0, 40)}"`);
-  return name === 'id' ? ID_PREFIX + value : value;
+  return value;
 }
 
 /** The root has its size as `viewBox` alone, so that the page decides how large it is. */

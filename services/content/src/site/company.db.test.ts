@@ -30,6 +30,19 @@ it('tells nothing where another text is published', async () => {
   expect(await service.query("select 1 from content.jobs where kind = 'company'")).toEqual([]);
 });
 
+it('does not wait for ever where engagement refuses', async () => {
+  const failures = () =>
+    service.query<{ failures: number }>("select failures from content.jobs where kind = 'company'");
+  neighbours.setRefusing(true);
+  await site.draft('brand', brand({ name: own.name }));
+  await site.published();
+  await expect.poll(failures).toEqual([{ failures: 1 }]);
+  neighbours.setRefusing(false);
+  await service.query("update content.jobs set run_at = now() where kind = 'company'");
+  await service.runJob('company');
+  await expect.poll(failures).toEqual([]);
+});
+
 it('waits for engagement as long as it takes, and tells the last brand', async () => {
   neighbours.setAvailable(false);
   for (const name of ['First', 'Last']) {

@@ -1,9 +1,11 @@
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
+import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Settings } from '../settings.ts';
 import { readCatalogue } from './catalogue.ts';
+import { readCurrent } from './revisions.ts';
 import { adminSiteRoutes, siteRoutes } from './routes.ts';
 import { companyWorker } from './tell-company.ts';
 
@@ -16,6 +18,9 @@ import { companyWorker } from './tell-company.ts';
 export async function openSite(context: ServiceContext<Settings>): Promise<Worker> {
   const { app, keys, log, name, onClose, orm, settings } = context;
   const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
+  // Without the defaults nothing published fits, and pages would show the company of the sample.
+  if (settings.SITE_CATALOGUE === undefined && (await readCurrent(orm.em.fork())).length > 0)
+    throw new SettingsError(['SITE_CATALOGUE is missing, and words of the site are published']);
   const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
   const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
   onClose(() => Promise.all([documents.close(), engagement.close()]));

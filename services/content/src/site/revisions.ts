@@ -1,3 +1,4 @@
+import { limits } from '@kontor/contracts/endpoints';
 import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -34,9 +35,9 @@ export async function readLive(em: EntityManager, key?: string): Promise<Revisio
   );
 }
 
-/** What is published now. */
+/** What is published now, in an order that all replicas share. */
 export const readCurrent = (em: EntityManager): Promise<Revision[]> =>
-  em.execute<Revision[]>(`select ${COLUMNS} from content.site_revisions where is_current`);
+  em.execute<Revision[]>(`select ${COLUMNS} from content.site_revisions where is_current order by key, language`);
 
 /** The version of a key: its last revision that is live; 0 before the first. */
 export const versionOf = (live: readonly Revision[]): number => Math.max(0, ...live.map(({ id }) => id));
@@ -50,17 +51,21 @@ export async function findRevision(em: EntityManager, id: number, key: string): 
 }
 
 /** Revisions of a key that are listed. */
-const HISTORY = 200;
+const HISTORY = 50;
 
 export interface PublishedRevision extends Revision {
   publishedAt: Date | null;
 }
 
-/** The last revisions of a key, newest first. */
+/** The last revisions of a key, newest first. Older ones than fit into a reply are left out, the newest never is. */
 export const readHistory = (em: EntityManager, key: string): Promise<PublishedRevision[]> =>
   em.execute<PublishedRevision[]>(
     `select ${COLUMNS}, (select published_at from content.site_publications where id = publication_id) as "publishedAt"
-     from content.site_revisions where key = ? order by written_at desc, id desc limit ${HISTORY}`,
+     from (
+       select *, row_number() over newer as place, sum(octet_length(concat(value, default_value))) over newer as bytes
+       from (select * from content.site_revisions where key = ? order by written_at desc, id desc limit ${HISTORY}) as last
+       window newer as (order by written_at desc, id desc)
+     ) as summed where bytes <= ${limits.listBytes} or place = 1 order by place`,
     [key],
   );
 
@@ -82,12 +87,14 @@ export async function putDraft(tx: EntityManager, draft: NewDraft): Promise<void
   );
 }
 
+/** The draft of the other language gets a new id: a version that an editor has seen with this draft must not return. */
 export async function removeDraft(tx: EntityManager, { key, language }: Pick<Revision, 'key' | 'language'>) {
   await tx.execute(
     `delete from content.site_revisions
      where key = ? and language is not distinct from ?::text and publication_id is null`,
     [key, language],
   );
+  await tx.execute('update content.site_revisions set id = default where key = ? and publication_id is null', [key]);
 }
 
 /** The names of users in the audit log, the last ones. */

@@ -87,6 +87,8 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
 
   app.route({
     ...siteEndpoints.publishSite,
+    // A missing body names no keys, as an empty one.
+    preValidation: async (request) => void (request.body ??= {}),
     handler: async (request) => {
       const publication = await publish(orm, request.body.keys, signedInOrigin(request));
       company.wake();

@@ -1,4 +1,4 @@
-import type { ErrorReply, SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
+import type { CreatedPublication, ErrorReply, SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
 import { type TestResponse, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -67,12 +67,25 @@ describe('what is published', () => {
     expect(etags.size).toBe(3);
   });
 
+  it('has the same body wherever its rows are in the table', async () => {
+    await site.draft(TITLE, { en: 'Hello' });
+    await site.draft(LEAD, { en: 'We.' }, { withoutPlaceholders: true });
+    await site.published();
+    expect(Object.keys((await site.shown()).texts)).toEqual([LEAD, TITLE]);
+  });
+
   it('is some of the drafts where keys are named; the others stay drafts', async () => {
     await site.draft(TITLE, { en: 'Hello' });
     await site.draft(LEAD, { en: 'We.' }, { withoutPlaceholders: true });
     expect(await site.published(LEAD)).toMatchObject({ keys: [LEAD] });
     expect(await site.shown()).toMatchObject({ texts: { [LEAD]: 'We.' } });
     expect(await site.entry(TITLE)).toMatchObject({ published: null, draft: { en: 'Hello' } });
+  });
+
+  it('is all drafts without a body', async () => {
+    await site.draft(TITLE, { en: 'Hello' });
+    const response = await service.call('POST', '/api/admin/site/publications', { as: admin });
+    expect([response.statusCode, response.json<CreatedPublication>().keys]).toEqual([201, [TITLE]]);
   });
 
   it('cannot be published twice', async () => {
@@ -138,6 +151,17 @@ describe('a draft', () => {
     expect([response.statusCode, code]).toEqual([409, 'site-changed']);
     expect(conflict).toMatchObject({ current: { key: TITLE, draft: { en: 'Theirs' } }, sent: { en: 'Mine' } });
     expect((await site.put(TITLE, { en: 'Mine' }, { version: conflict.current.version })).statusCode).toBe(200);
+  });
+
+  it('of one language that is discarded changes the version, so that no editor restores it unseen', async () => {
+    await site.draft(TITLE, { en: 'One', sv: 'Ett' });
+    await site.draft(TITLE, { en: 'Hello' });
+    const { version } = await site.entry(TITLE);
+    for (const value of [{ sv: 'På svenska: Welcome' }, { sv: 'Ett' }, { en: 'Welcome' }]) {
+      await site.draft(TITLE, value);
+      expect((await site.put(TITLE, { en: 'Hello', sv: 'Ett' }, { version })).statusCode).toBe(409);
+    }
+    expect(await site.entry(TITLE)).toMatchObject({ draft: { sv: 'Ett' }, written: { sv: { writtenBy: admin.id } } });
   });
 
   it('of two editors at once is saved by one of them', async () => {
@@ -218,6 +242,24 @@ describe('the history', () => {
     ]);
     expect(history[2]).toMatchObject({ language: 'en', default: 'Welcome', writtenByName: admin.name });
     expect((await site.history('nowhere')).json()).toMatchObject({ code: 'site-key-not-found' });
+  });
+
+  it('is of at most 50 revisions and a megabyte, but never without the newest', async () => {
+    const insert = (count: number, length: number) =>
+      service.query(
+        `with publication as (insert into content.site_publications (published_by) values (1) returning id)
+         insert into content.site_revisions (key, language, value, default_value, written_by, publication_id)
+         select '${TITLE}', 'en', to_jsonb(n || repeat('x', ${length})), '"Welcome"', 1, publication.id
+         from publication, generate_series(1, ${count}) n`,
+      );
+    const values = async () =>
+      (await json<SiteRevision[]>(site.history(TITLE))).map(({ value }) => Number.parseInt(value as string));
+    await insert(60, 1);
+    expect(await values()).toEqual(Array.from({ length: 50 }, (_, n) => 60 - n));
+    await insert(3, 400_000);
+    expect(await values()).toEqual([3, 2]);
+    await insert(1, 2_000_000);
+    expect(await values()).toEqual([1]);
   });
 
   it('leads back to a revision, as a draft', async () => {
@@ -314,6 +356,7 @@ it('records each change in the audit log, and none that was refused', async () =
   const before = (await service.query<{ n: number }>('select count(*)::int as n from content.audit_events'))[0]!.n;
   await site.draft(TITLE, { en: 'Hello' });
   await site.put(TITLE, { en: 'x' }, { version: 99 });
+  await site.draft(TITLE, { en: 'Hello', sv: 'På svenska: Welcome' });
   await site.draft(LEAD, { en: 'We.' }, { withoutPlaceholders: true });
   const { id } = await site.published();
   await service.call('POST', '/api/admin/site/preview-link', { as: admin });

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import { type CompanyChange, internalPaths } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
-import type { InternalClient } from '@kontor/service-kit/http-client';
-import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import { CallRefused, type InternalClient } from '@kontor/service-kit/http-client';
+import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -25,7 +25,7 @@ async function readCompany(em: EntityManager, { lists }: Catalogue): Promise<Com
   return { name, address: `${address.street}, ${address.postcode} ${address.city}`, email };
 }
 
-/** Tells engagement. While it is unavailable the job waits for as long as it takes. */
+/** Tells engagement. While it is unavailable the job waits for as long as it takes; what it refuses is a dead letter in the end. */
 export function companyWorker(orm: Orm, catalogue: Catalogue, engagement: InternalClient, log: Logger): Worker {
   return createWorker(
     orm,
@@ -35,9 +35,12 @@ export function companyWorker(orm: Orm, catalogue: Catalogue, engagement: Intern
       leaseSeconds: 60,
       concurrency: 1,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
+      maxFailures: 10,
       async run() {
         const company = await readCompany(orm.em.fork(), catalogue);
-        await orPostpone(engagement.post(internalPaths.company, { company } satisfies CompanyChange));
+        await engagement.post(internalPaths.company, { company } satisfies CompanyChange).catch((error: unknown) => {
+          throw error instanceof Error && error.cause instanceof CallRefused ? error.cause : new JobPostponed(error);
+        });
         return async (tx) => {
           // Another replica may have told a later brand before this one arrived.
           await lockSite(tx);

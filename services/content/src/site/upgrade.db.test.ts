@@ -91,3 +91,15 @@ it('has no words to edit without a catalogue, and starts with none that is wrong
     'SITE_CATALOGUE has an error at /texts/0',
   );
 });
+
+it('does not start without a catalogue once words are published', async () => {
+  const url = await createTestDatabase('content');
+  const first = await versionOf(url, catalogue());
+  await first.put(TITLE, 0, { en: 'Ours' });
+  await first.close();
+  await (await buildHarness({ DATABASE_URL: url })).close();
+  const second = await versionOf(url, catalogue());
+  await second.publish();
+  await second.close();
+  await expect(buildHarness({ DATABASE_URL: url })).rejects.toThrow('SITE_CATALOGUE is missing');
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { SiteLists } from '@kontor/contracts/endpoints';
 import type { SiteEntry } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
@@ -64,6 +65,17 @@ describe('a text', () => {
 
   it('is on one line: line breaks and tabs become spaces', async () => {
     expect((await site.draft(TITLE, { en: ' One \r\n two\tthree\n' })).draft).toEqual({ en: 'One two three' });
+    const { draft } = await site.draft('brand', brand({ name: 'Own\u2028& \u2029 Co' }));
+    expect(draft).toMatchObject({ name: 'Own & Co' });
+  });
+
+  it.each([TITLE, 'people'])('of 20,000 levels is refused, as %s', async (key) => {
+    const response = await service.call('PUT', `/api/admin/site/${key}`, {
+      as: testUsers.admin,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"version":0,"value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+    });
+    expect(response.json()).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/value' }] });
   });
 
   it('cannot lose a placeholder without being asked', async () => {
@@ -90,6 +102,7 @@ describe('a text', () => {
   ])('%s is listed as locked, and not editable', async (key, locked) => {
     expect(await site.entry(key)).toMatchObject({ locked });
     expect(await site.refusal(key, { en: 'x' })).toMatchObject({ statusCode: 403, code: 'not-editable' });
+    expect((await site.reset(key)).json()).toMatchObject({ statusCode: 403, code: 'not-editable' });
   });
 
   it.each(['home.hero.nothing', 'nobody', 'constructor', '__proto__'])('%s does not exist', async (key) => {
@@ -213,6 +226,9 @@ describe('a list', () => {
     const refusal = await site.refusal('people', [person({ bio: { en: 'Ok', sv: '{figures.team.membrs}' } })]);
     expect(refusal).toMatchObject({ code: 'placeholder-unknown', issues: [{ path: '/value/0/bio/sv' }] });
     await site.draft('people', [person({ bio: { en: 'One of {figures.team.members}', sv: 'Ok' } })]);
+    // Pages fill texts in both languages alone.
+    const inLine = await site.refusal('positions', [position({ skills: ['Linux', '{figures.team.members}'] })]);
+    expect(inLine).toMatchObject({ code: 'placeholder-unknown', issues: [{ path: '/value/0/skills/1' }] });
   });
 
   it('has a portrait with its size, once the person has agreed', async () => {

@@ -67,7 +67,6 @@ export async function revertDraft(change: Change, id: number): Promise<SiteEntry
 async function checked({ key, checking }: Change, value: unknown, mayLosePlaceholders: boolean): Promise<Wanted[]> {
   const { texts, lists } = checking.catalogue;
   const text = texts.get(key);
-  if (text?.locked) throw notEditable();
   if (text)
     return Object.entries(checkText(text, value, mayLosePlaceholders, checking)).map(([name, written]) => {
       const language = name as Language;
@@ -83,28 +82,36 @@ const replacing = (value: unknown, defaultValue: unknown) => ({
   defaultValue,
 });
 
-/** Writes drafts of a key at the version the editor has seen, else throws 409 with both sides. */
+/** Writes drafts of a key at the version the editor has seen, else throws 409 with both sides. Throws 403 for a locked text. */
 async function write(
   { orm, checking: { catalogue }, key, version, by }: Change,
   sent: unknown,
   wanted: (tx: EntityManager, live: readonly Revision[]) => Promise<Wanted[]>,
 ): Promise<SiteEntry> {
+  if (catalogue.texts.get(key)?.locked) throw notEditable();
   return orm.em.fork().transactional(async (tx) => {
     await lockSite(tx);
     const live = await readLive(tx, key);
     if (versionOf(live) !== version) throw siteChanged(await readEntry(tx, catalogue, key), sent);
-    for (const draft of await wanted(tx, live)) {
-      const current = live.find(({ isCurrent, language }) => isCurrent && language === draft.language);
-      if (isPublished(draft, current)) await removeDraft(tx, { key, language: draft.language });
-      else await putDraft(tx, { key, ...draft, writtenBy: by.user.id });
+    let isChanged = false;
+    for (const wish of await wanted(tx, live)) {
+      const ofLanguage = live.filter(({ language }) => language === wish.language);
+      const draft = ofLanguage.find(({ isCurrent }) => !isCurrent);
+      const current = ofLanguage.find(({ isCurrent }) => isCurrent);
+      const isDropped = isPublished(wish, current);
+      if (isDropped ? !draft : draft && isSame(wish, draft)) continue;
+      if (isDropped) await removeDraft(tx, { key, language: wish.language });
+      else await putDraft(tx, { key, ...wish, writtenBy: by.user.id });
+      isChanged = true;
     }
-    await audit.record(tx, by, { action: 'site-changed', subject: { kind: 'site', name: key } });
+    if (isChanged) await audit.record(tx, by, { action: 'site-changed', subject: { kind: 'site', name: key } });
     return readEntry(tx, catalogue, key);
   });
 }
 
 /** Whether publishing the draft would change nothing. One written for another default is a change: it says the text was looked at. */
-function isPublished({ value, defaultValue }: Wanted, current: Revision | undefined): boolean {
-  if (!current || current.value === null) return value === null;
-  return isDeepStrictEqual([value, defaultValue], [current.value, current.defaultValue]);
-}
+const isPublished = (draft: Wanted, current: Revision | undefined): boolean =>
+  !current || current.value === null ? draft.value === null : isSame(draft, current);
+
+const isSame = (one: Wanted, other: Wanted): boolean =>
+  isDeepStrictEqual([one.value, one.defaultValue], [other.value, other.defaultValue]);

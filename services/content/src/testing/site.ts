@@ -136,6 +136,7 @@ export function catalogueFile(content: object = catalogue()): string {
 export async function startNeighbours(images: Record<string, ImageSize> = {}) {
   const told: CompanyChange['company'][] = [];
   let isAvailable = true;
+  let isRefusing = false;
   const keys = assertionKeys(testSecret);
   const server = createServer((request, response) => {
     void (async () => {
@@ -147,6 +148,7 @@ export async function startNeighbours(images: Record<string, ImageSize> = {}) {
         tells ? 'engagement' : 'documents',
       );
       if (!isAvailable || !isService) response.writeHead(503).end();
+      else if (tells && isRefusing) response.writeHead(400).end();
       else if (tells) {
         told.push((JSON.parse(body) as CompanyChange).company);
         response.writeHead(204).end();
@@ -159,6 +161,7 @@ export async function startNeighbours(images: Record<string, ImageSize> = {}) {
     settings: { DOCUMENTS_INTERNAL_URL: url, ENGAGEMENT_INTERNAL_URL: url },
     told,
     setAvailable: (value: boolean) => void (isAvailable = value),
+    setRefusing: (value: boolean) => void (isRefusing = value),
     async close() {
       server.closeAllConnections();
       server.close();

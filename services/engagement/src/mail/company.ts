@@ -2,7 +2,7 @@ import { type CompanyChange, CompanyChange as Body, internalPaths } from '@konto
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import { SAMPLE_INBOX, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 
 export type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX'>;
 
@@ -21,13 +21,12 @@ export interface Company {
 export type CurrentCompany = () => Company;
 
 /**
- * The company of the site's brand, or of the settings while the brand is the default. Contact submissions go to the brand's address
- * only if `CONTACT_INBOX` is the sample: editors must not redirect messages that an operator has sent elsewhere.
+ * The company of the site's brand, or of the settings while the brand is the default. Contact submissions always go to `CONTACT_INBOX`:
+ * an editor who may not read them must not redirect them.
  */
 export function companyOf(settings: CompanySettings, told: CompanyChange['company'] = null): Company {
   const { MAIL_FROM_NAME: name, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
-  const own = { name, address, email: inbox, ...told };
-  return { ...own, inbox: inbox === SAMPLE_INBOX ? own.email : inbox };
+  return { name, address, email: inbox, ...told, inbox };
 }
 
 /** Keeps what content tells of the company. The job reads it again, since another replica may have been told. */

@@ -20,7 +20,7 @@ const nameOf = (brand: unknown) => (brand as SiteLists['brand'] | null)?.name;
 
 /** Whether a published list shows something of the sample company. */
 function hasSamples({ value, default_value: samples }: PublishedList): boolean {
-  if (!Array.isArray(value) || !Array.isArray(samples)) return isDeepStrictEqual(value, samples);
+  if (!Array.isArray(value) || !Array.isArray(samples)) return false;
   return value.some((item) => samples.some((sample) => isDeepStrictEqual(item, sample)));
 }
 
@@ -34,10 +34,10 @@ export async function checkSamples(url: string, publicUrl: string): Promise<Find
       [LISTS],
     );
     const named = rows.find(({ key }) => key === 'brand');
-    const isOwn = named !== undefined && nameOf(named.value) !== nameOf(named.default_value);
+    const isOwn = named !== undefined && named.value !== null && nameOf(named.value) !== nameOf(named.default_value);
     const left = LISTS.filter((key) => {
       const list = rows.find((row) => row.key === key);
-      if (!list || list.value === null) return !isOwn || key === 'brand';
+      if (key === 'brand' || !list || list.value === null) return !isOwn;
       return hasSamples(list);
     });
     return left.length === 0

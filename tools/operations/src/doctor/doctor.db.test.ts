@@ -396,5 +396,9 @@ it('names what of the sample company is on a public website', async () => {
   expect((await samples('https://www.nordljus.se'))[1]).toContain(': people. Replace');
   await client.query(`update content.site_revisions set value = '[{"id":"saga"}]' where key = 'people'`);
   expect((await samples('https://www.nordljus.se'))[0]).toBe('green');
+  await client.query(
+    `update content.site_revisions set value = '{"name":"Molnhjärta","accent":"#123456"}' where key = 'brand'`,
+  );
+  expect(await samples('https://www.nordljus.se')).toEqual(['red', expect.stringContaining(': brand, testimonials,')]);
   await client.end();
 });
