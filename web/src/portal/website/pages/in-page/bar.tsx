@@ -7,6 +7,7 @@ import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { own } from '../../../../ui/own-props.ts';
 import { usePortalTexts } from '../../../texts.ts';
+import { leave } from './laid-over.tsx';
 
 /** The width of the panel beside the page, where there is room for both. */
 export const PANEL_WIDTH = 'min(30rem, 60vw)';
@@ -98,16 +99,18 @@ export const Bar = ({ beside = false, label, title, hint, children }: BarProps) 
   </Frame>
 );
 
-/** In place of the bar, where what it is about could not be fetched. */
-export function FailedBar({ label, of, children }: { label: string; of: Resource<unknown>; children: ReactNode }) {
-  const { retry } = usePortalTexts('siteWords');
-  const errorText = useErrorText();
+/** In place of the bar, where what is laid over the page could not be fetched. */
+export function FailedBar({ query, of }: { query: 'edit' | 'preview'; of: Resource<unknown> }) {
+  const { inPage, retry } = usePortalTexts('siteWords');
+  const [label, end] = query === 'edit' ? [inPage.bar, inPage.done] : [inPage.previewing, inPage.leave];
   return (
-    <Bar label={label} title={errorText(of.error)} hint="">
+    <Bar label={label} title={useErrorText()(of.error)} hint="">
       <Button variant="outlineOnBand" size="sm" busy={of.isFetching} onClick={of.retry}>
         {retry}
       </Button>
-      {children}
+      <Button variant="onBand" size="sm" onClick={() => leave(query)}>
+        {end}
+      </Button>
     </Bar>
   );
 }

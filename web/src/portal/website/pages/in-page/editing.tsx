@@ -174,18 +174,6 @@ function Editor({ entries, targets, user }: EditorProps) {
   );
 }
 
-/** Says why the page cannot be edited. */
-function Unread({ of }: { of: ReturnType<typeof useSite> }) {
-  const { inPage } = usePortalTexts('siteWords');
-  return (
-    <FailedBar label={inPage.bar} of={of}>
-      <Button variant="onBand" size="sm" onClick={() => leave('edit')}>
-        {inPage.done}
-      </Button>
-    </FailedBar>
-  );
-}
-
 function Editing({ user, children }: { user: SessionUser; children: ReactNode }) {
   const site = useSite();
   const { data: entries } = site;
@@ -203,7 +191,7 @@ function Editing({ user, children }: { user: SessionUser; children: ReactNode })
       {isEdited ? (
         <Suspense>
           {entries ? <Editor entries={entries} targets={marked.targets} user={user} /> : null}
-          {site.error === undefined ? null : <Unread of={site} />}
+          {site.error === undefined ? null : <FailedBar query="edit" of={site} />}
         </Suspense>
       ) : null}
     </>

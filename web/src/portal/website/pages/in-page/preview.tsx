@@ -18,25 +18,16 @@ const isExpiredBy = (error: unknown) => error instanceof ApiError && [400, 404, 
 function PreviewBar({ of }: { of: Resource<unknown> }) {
   const { inPage } = usePortalTexts('siteWords');
   const isExpired = isExpiredBy(of.error);
-  const leaving = (
-    <Button variant="onBand" size="sm" onClick={() => leave('preview')}>
-      {inPage.leave}
-    </Button>
-  );
-  if (of.error !== undefined && !isExpired) {
-    return (
-      <FailedBar label={inPage.previewing} of={of}>
-        {leaving}
-      </FailedBar>
-    );
-  }
+  if (of.error !== undefined && !isExpired) return <FailedBar query="preview" of={of} />;
   return (
     <Bar
       label={inPage.previewing}
       title={isExpired ? inPage.expired : inPage.previewing}
       hint={isExpired ? '' : inPage.previewHint}
     >
-      {leaving}
+      <Button variant="onBand" size="sm" onClick={() => leave('preview')}>
+        {inPage.leave}
+      </Button>
     </Bar>
   );
 }
