@@ -39,16 +39,12 @@ export function serviceOf(url: string): ReadService {
 }
 
 const editorsCalls: readonly EndpointWithSchema[] = Object.values(newsletterIssueEndpoints);
-
-/** What editors do with the site's words before they publish them. */
-const draftCalls = Object.values<EndpointWithSchema>(siteEndpoints).filter(
-  (each) => each !== siteEndpoints.publishSite,
-);
+const siteCalls: readonly EndpointWithSchema[] = Object.values(siteEndpoints);
 
 /** Whether a call may change the response of a public read. Anonymous calls do not, nor do drafts of the site. */
 export const changesPublicReads = (endpoint: EndpointWithSchema): boolean =>
   endpoint.method !== 'GET' &&
-  !draftCalls.includes(endpoint) &&
+  (endpoint === siteEndpoints.publishSite || !siteCalls.includes(endpoint)) &&
   ((endpoint.config.service === 'content' && endpoint.config.access !== 'anyone') || editorsCalls.includes(endpoint));
 
 export interface CacheKey {
@@ -72,14 +68,12 @@ const isDefault: Record<string, (value: string) => boolean> = {
   limit: (value) => value === String(limits.list.default),
 };
 
-/** Defaults that the key has, since the site's own pages ask for this URL. */
-const defaultsOf = (endpoint: EndpointWithSchema): Record<string, string> =>
-  endpoint === siteEndpoints.getSite ? { language: 'en' } : {};
+/** Defaults that the key of a URL has, since the site's own pages ask with them. */
+const KEPT_DEFAULTS: Record<string, object> = { [siteEndpoints.getSite.url]: { language: 'en' } };
 
 /**
- * The cache key of a request for a public read: the known parameters in a fixed order, without defaults apart from
- * `defaultsOf`. Null for an
- * invalid slug or number, or a repeated parameter.
+ * The cache key of a request for a public read: the known parameters in a fixed order, without defaults except
+ * `KEPT_DEFAULTS`. Null for an invalid slug or number, or a repeated parameter.
  */
 export function cacheKeyOf(endpoint: EndpointWithSchema, request: FastifyRequest): CacheKey | null {
   const cached = cacheKeys.get(request.url);
@@ -89,13 +83,12 @@ export function cacheKeyOf(endpoint: EndpointWithSchema, request: FastifyRequest
   return key;
 }
 
-function buildCacheKey(endpoint: EndpointWithSchema, request: FastifyRequest): CacheKey | null {
-  const { url, schema } = endpoint;
+function buildCacheKey({ url, schema }: EndpointWithSchema, request: FastifyRequest): CacheKey | null {
   const params = Object.entries(request.params as Record<string, string>);
   if (params.some(([name, value]) => !PARAMETERS[name]!.test(value))) return null;
   const path = params.reduce<string>((filled, [name, value]) => filled.replace(`:${name}`, value), url);
 
-  const query = { ...defaultsOf(endpoint), ...(request.query as Record<string, unknown>) };
+  const query: Record<string, unknown> = { ...KEPT_DEFAULTS[url], ...(request.query as object) };
   const known = Object.keys((schema.querystring as { properties: object } | undefined)?.properties ?? {});
   const parameters = new URLSearchParams();
   for (const name of known) {

@@ -23,10 +23,7 @@ export interface Publication {
   value: SitePublication;
 }
 
-/**
- * Whether the words are the same. The order of keys may differ between replicas of content, and the version counts the changes
- * of all languages.
- */
+/** Replicas of content may order keys differently, and the version counts the changes of all languages. */
 const isSame = (one: SitePublication, other: SitePublication) =>
   isDeepStrictEqual([one.texts, one.lists], [other.texts, other.lists]);
 
@@ -69,17 +66,16 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       languages.map(async (language) => [language, await read(urlOf(language))] as const),
     );
     if (known && replies.every(([language, body]) => bodies.get(urlOf(language))?.body.equals(body.body))) return;
-    const before = known;
     const now = Object.fromEntries(
       replies.map(([language, body]) => {
         const value = JSON.parse(body.body.toString()) as SitePublication;
-        const former = before?.[language];
+        const former = known?.[language];
         if (value.version === 0) return [language, null];
         return [language, former && isSame(former.value, value) ? former : { body, value }];
       }),
     ) as Publications;
     for (const [language, body] of replies) bodies.set(urlOf(language), body);
-    if (before && languages.every((language) => before[language] === now[language])) return;
+    if (known && languages.every((language) => known?.[language] === now[language])) return;
     known = now;
     first.resolve(known);
     for (const listener of listeners) listener();

@@ -104,9 +104,8 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   function withoutData(route: string, published: Publication | null): SharedBody | Promise<SharedBody> {
     if (!published) return defaults.get(route)!;
     const known = replaced.get(route);
-    const before = known?.page;
     if (known?.published === published && !(known.failedUntil && performance.now() > known.failedUntil))
-      return before ?? Promise.reject(unavailable());
+      return known.page ?? Promise.reject(unavailable());
     const other = replacing.get(route);
     if (other?.published === published) return other.page;
     const page = thread
@@ -118,10 +117,11 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
       })
       .catch((error: unknown) => {
         app.log.warn({ err: error, pathname: route }, 'A page was not rendered in the published words');
+        const last = replaced.get(route)?.page;
         if (error instanceof TaskError)
-          replaced.set(route, { published, page: before, failedUntil: performance.now() + FAILURE_MS });
-        if (!before) throw unavailable();
-        return before;
+          replaced.set(route, { published, page: last, failedUntil: performance.now() + FAILURE_MS });
+        if (!last) throw unavailable();
+        return last;
       })
       .finally(() => {
         if (replacing.get(route)?.page === page) replacing.delete(route);
@@ -131,10 +131,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   }
 
   let isReady = false;
-  /**
-   * Renders all pages after a change, so that no visitor waits for one, and each is in memory while the thread is busy. Stops
-   * when there is another change.
-   */
+  /** Renders all pages until there is another change, so that no visitor waits for one, and none depends on the thread. */
   async function renderAll(): Promise<void> {
     const publications = await words.current();
     const stories = Object.values(publications).flatMap((each) => site.storiesOf(each?.value));
@@ -148,7 +145,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     isReady ||= isLatest();
   }
 
-  /** Whether there is a page for the route, or none can be rendered. */
+  /** Renders a page. False if there is none for the route, since the thread had no room. */
   async function isTried(route: string, published: Publication): Promise<boolean> {
     await Promise.resolve(withoutData(route, published)).catch(() => undefined);
     return replaced.has(route);
@@ -210,13 +207,14 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return page;
   }
 
-  /** The page with this data; without it, for the browser to render, while the thread is busy. */
+  /** The page with this data; while the thread is busy without it, from memory, for the browser to render. */
   async function pageInTime(view: View): Promise<SharedBody> {
     const complete = renderPage(view).catch((error: unknown) => {
       app.log.warn({ err: error, pathname: view.pathname }, 'A page was not rendered; the browser renders it');
       return undefined;
     });
-    return (await within(WAIT_MS, complete)) ?? withoutData(view.route, view.published);
+    const page = await within(WAIT_MS, complete);
+    return page ?? (view.published && replaced.get(view.route)?.page) ?? withoutData(view.route, view.published);
   }
 
   async function sendWhenLoaded(
