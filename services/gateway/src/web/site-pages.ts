@@ -145,7 +145,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     isReady ||= isLatest();
   }
 
-  /** Renders a page. False if there is none for the route, since the thread had no room. */
+  /** Renders the page of a route. False if it has no page yet, since the thread had no room. */
   async function isTried(route: string, published: Publication): Promise<boolean> {
     await Promise.resolve(withoutData(route, published)).catch(() => undefined);
     return replaced.has(route);
