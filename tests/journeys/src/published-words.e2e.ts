@@ -1,4 +1,4 @@
-import type { SiteLists } from '@kontor/contracts/endpoints';
+import { SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
 import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
@@ -23,6 +23,11 @@ function replacement(text: string, index: number): string | undefined {
   return text.length < 20 ? other : `«${other}${text.length > 60 ? ' <b>&amp; {5}' : ''}`;
 }
 
+/** Runs in the page: the elements that reach beyond the window, where it scrolls sideways. */
+const tooWide = `document.documentElement.scrollWidth <= innerWidth ? [] : Array.from(document.querySelectorAll('body *'))
+  .filter((element) => element.getBoundingClientRect().right > innerWidth)
+  .map((element) => element.outerHTML.slice(0, 200))`;
+
 type Text = SiteCatalogue['texts'][number]['default'];
 
 beforeAll(async () => {
@@ -44,6 +49,9 @@ beforeAll(async () => {
   const email = 'hello@nordljus.example';
   const links = { social: null, codeHosting: null };
   await save(brand, { ...lists, name: 'Nordljus', email, privacyEmail: email, accent: '#7a3cc2', links });
+  // Without words of its own a list of the sample company disappears with that company's name.
+  for (const entry of entries.filter(({ key }) => (SAMPLE_LISTS as readonly string[]).includes(key)))
+    await save(entry, JSON.parse(JSON.stringify(entry.default).replace('"sv":"', '"sv":"«')));
   await client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
 }, 600_000);
 afterAll(async () => {
@@ -77,8 +85,7 @@ it.each([
   // Letters, which end in their number, are not sent in this product.
   for (const path of (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each) && !/\d$/.test(each))) {
     await openPage(page, path);
-    const spare = await page.evaluate<number>('innerWidth - document.documentElement.scrollWidth');
-    expect(spare, path).toBeGreaterThanOrEqual(0);
+    expect(await page.evaluate(tooWide), path).toEqual([]);
   }
   expect(errors).toEqual([]);
 });

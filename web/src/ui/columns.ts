@@ -18,6 +18,7 @@ export const columns = (
   gutter: keyof typeof gutters = 'widest',
 ): string => `
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[rows]} ${gutters[gutter]};
 
   ${theme.media.lg} {
@@ -28,6 +29,7 @@ export const columns = (
 /** Words on the left and a picture of about the same size on the right. */
 export const Halves = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
   gap: ${theme.space.xxl} ${gutters.wide};
 

@@ -87,7 +87,7 @@ const Mark = styled(IconTile)`
 
 const Facts = styled(Terms)`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space.md};
   margin-top: auto;
   padding-top: ${theme.space.lg};
