@@ -43,7 +43,7 @@ export function completeContactMail(orm: Orm, writer: MailWriter): CurrentMail {
     if (!mail.contactSubmissionId || mail.html) return mail;
     const submission = await orm.em.fork().findOne(ContactSubmission, mail.contactSubmissionId);
     if (!submission) return null;
-    const content = mail.kind === 'contact' ? contactMail(submission, writer.inbox()) : contactReceipt(submission);
+    const content = mail.kind === 'contact' ? contactMail(submission, writer.inbox) : contactReceipt(submission);
     return Object.assign(mail, { html: writer.writeHtml(content) });
   };
 }

@@ -93,7 +93,7 @@ async function updateSubmission(
       (await tx.nativeUpdate(ContactSubmission, { id, isSuspect: true }, { isSuspect: false })) > 0;
     const submission = await tx.findOneOrFail(ContactSubmission, id, { failHandler: submissionNotFound });
     if (cleared) {
-      const mail = writer.writeText(contactMail(submission, writer.inbox()));
+      const mail = writer.writeText(contactMail(submission, writer.inbox));
       await addToOutbox(tx, { ...mail, contactSubmissionId: id });
     }
     await audit.record(tx, by, { action: 'submission-changed', subject: { kind: 'submission', id } });

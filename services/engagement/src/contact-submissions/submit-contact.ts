@@ -24,7 +24,7 @@ export function submitContact(orm: Orm, writer: MailWriter): SubmitContact {
     const { name, email, company, phone, service, message } = fields;
     const mails = isSuspect
       ? []
-      : [writer.writeText(contactMail(fields, writer.inbox())), writer.writeText(contactReceipt(fields))];
+      : [writer.writeText(contactMail(fields, writer.inbox)), writer.writeText(contactReceipt(fields))];
     const values = [name, email, company, phone, service, message, language, isSuspect, fingerprint];
     const [stored] = await insert(...values, JSON.stringify(mails));
     if (stored) return stored;

@@ -98,7 +98,7 @@ export function createMailWriter(
   });
   return {
     /** The address of the company's inbox. */
-    inbox: () => company().inbox,
+    inbox: company().inbox,
     replyTo,
     /** The origin of the site, as in `https://www.example.com`. */
     site,

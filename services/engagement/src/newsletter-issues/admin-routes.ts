@@ -98,7 +98,7 @@ export const adminNewsletterIssueRoutes: Plugin<Deps> = async (
       const written = await readWrittenIssue(orm.em.fork(), Number(request.params.id));
       const language = languageToShow(request.query.language, written);
       const compiled = await compile(written, language);
-      const { html, body } = withoutReader(compiled.numbered(written.issue.number), writer.inbox(), writer);
+      const { html, body } = withoutReader(compiled.numbered(written.issue.number), writer.inbox, writer);
       return { html: html!, text: body };
     },
   });

@@ -69,7 +69,7 @@ export function sampleLetter(issue: IssueToSend, language: Language, writer: Mai
 }
 
 const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewMail> = {
-  contact: (language, writer) => writer.write(contactMail(visitor(language), writer.inbox())),
+  contact: (language, writer) => writer.write(contactMail(visitor(language), writer.inbox)),
   'contact-receipt': (language, writer) => writer.write(contactReceipt(visitor(language))),
   'newsletter-welcome': (language, writer) =>
     welcomeMail({ id: 1, email: 'vera@example.com', language, unsubscribeToken: 'e7c1f0a2' }, writer),
