@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import { type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import type { SitePublication } from '@kontor/contracts/schemas';
+import { weakETag } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type Catalogue, isListKey } from './catalogue.ts';
@@ -37,7 +36,7 @@ export function siteReader(catalogue: Catalogue, now = () => new Date()): ReadSi
     if (found) return found;
     // Not older than `key`: a later publication that it may have already is read again under the next one.
     const site = composeSite(catalogue, await readCurrent(em), language, today, last?.id ?? 0);
-    const shown = { site, etag: etagOf(site) };
+    const shown = { site, etag: weakETag(JSON.stringify(site)) };
     if (kept.key !== key) kept = { key, shown: new Map() };
     kept.shown.set(language, shown);
     return shown;
@@ -106,7 +105,3 @@ function dayOf(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part, n) => String(part).padStart(n === 0 ? 4 : 2, '0')).join('-');
 }
-
-/** Made of the content, so that replicas, restored databases and versions of the product never share one by accident. */
-const etagOf = (site: SitePublication): string =>
-  `W/"${createHash('sha256').update(JSON.stringify(site)).digest('base64url').slice(0, 22)}"`;

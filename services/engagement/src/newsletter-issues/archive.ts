@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import { postsIn } from '@kontor/contracts/endpoints';
 import { type Language, newsletterEndpoints, type SentIssue, type SentIssueSummary } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { matchesETag, type Plugin, publicHeaders, sendNotModified, sendPage } from '@kontor/service-kit/http';
+import { matchesETag, type Plugin, publicHeaders, sendNotModified, sendPage, weakETag } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -45,7 +43,7 @@ function shared<Body>(
   reply: { headers(values: Record<string, string>): unknown },
   body: Body,
 ): Body {
-  const etag = `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+  const etag = weakETag(JSON.stringify(body));
   if (matchesETag(headers['if-none-match'], etag)) return sendNotModified(reply, etag);
   reply.headers(publicHeaders(etag));
   return body;

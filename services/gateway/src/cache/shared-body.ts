@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { negotiate } from '@fastify/accept-negotiator';
-import { matchesETag } from '@kontor/service-kit/http';
+import { matchesETag, weakETag } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SharedBodyOptions {
@@ -51,7 +50,7 @@ export class SharedBody {
       encoded,
     } = options;
     this.body = typeof body === 'string' ? Buffer.from(body) : body;
-    this.etag = options.etag ?? `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+    this.etag = options.etag ?? weakETag(this.body);
     this.#quality = quality;
     this.#type = type;
     this.#head = { etag: this.etag, vary: 'accept-encoding', 'cache-control': cacheControl, ...headers };
