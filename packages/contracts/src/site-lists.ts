@@ -257,5 +257,7 @@ export const siteLists = {
 
 export type SiteListKey = keyof typeof siteLists;
 
+export const isListKey = (key: string): key is SiteListKey => Object.hasOwn(siteLists, key);
+
 /** The values of all lists. */
 export type SiteLists = { [Key in SiteListKey]: SiteValue<(typeof siteLists)[Key]> };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { type SiteListKey, siteLists } from '@kontor/contracts/endpoints';
+import { type SiteListKey } from '@kontor/contracts/endpoints';
 import { SiteCatalogue } from '@kontor/contracts/schemas';
 import { SettingsError } from '@kontor/service-kit/settings';
 import { Value } from 'typebox/value';
@@ -14,8 +14,6 @@ export interface Catalogue {
   /** The paths of all placeholders that a text may have. */
   placeholders: ReadonlySet<string>;
 }
-
-export const isListKey = (key: string): key is SiteListKey => Object.hasOwn(siteLists, key);
 
 /** Lists whose values texts may name. They have one shape, so a path into them stays valid. */
 const FACTS = ['brand', 'figures'] as const;

@@ -1,10 +1,10 @@
-import { type Language, type SiteField, siteLists } from '@kontor/contracts/endpoints';
+import { isListKey, type Language, type SiteField, siteLists } from '@kontor/contracts/endpoints';
 import type { SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
 
 import { siteKeyNotFound } from '../errors.ts';
-import { type Catalogue, isListKey } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { fitValue } from './fit-value.ts';
 import { namesOf, readHistory, readLive, type Revision, versionOf } from './revisions.ts';
 

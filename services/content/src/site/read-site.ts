@@ -1,9 +1,9 @@
-import { type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
+import { isListKey, type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import type { SitePublication } from '@kontor/contracts/schemas';
 import { weakETag } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { type Catalogue, isListKey } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { fitValue } from './fit-value.ts';
 import { readCurrent, readLive, type Revision, versionOf } from './revisions.ts';
 

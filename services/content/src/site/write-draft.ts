@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { SignedInOrigin } from '@kontor/audit/log';
-import { type Language, languages, siteLists } from '@kontor/contracts/endpoints';
+import { isListKey, type Language, languages, siteLists } from '@kontor/contracts/endpoints';
 import type { SiteEntry } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit } from '../audit.ts';
 import { notEditable, revisionNotFound, siteChanged, siteKeyNotFound } from '../errors.ts';
-import { isListKey } from './catalogue.ts';
 import { checkList, checkText, type Checking } from './check-value.ts';
 import { readEntry } from './entries.ts';
 import { fitValue } from './fit-value.ts';

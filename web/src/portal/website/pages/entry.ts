@@ -1,4 +1,5 @@
 import {
+  isListKey,
   type Language,
   languages,
   placeholdersOf,
@@ -28,7 +29,7 @@ export const isDraft = ({ draft }: SiteEntry): boolean => draft !== null;
 
 /** The fields of a list; undefined for a text. */
 export const fieldsOf = ({ key }: Pick<SiteEntry, 'key'>): SiteField | undefined =>
-  Object.hasOwn(siteLists, key) ? siteLists[key as keyof typeof siteLists] : undefined;
+  isListKey(key) ? siteLists[key] : undefined;
 
 /** The language whose text was not touched when the other was written last. */
 export function olderLanguage(entry: SiteEntry): Language | undefined {

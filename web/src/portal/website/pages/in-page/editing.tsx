@@ -1,5 +1,5 @@
 import { css, Global } from '@emotion/react';
-import { type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
+import { isListKey, type SessionUser, type SiteEntry } from '@kontor/contracts/endpoints';
 import { List } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
@@ -16,7 +16,6 @@ import { PortalContext } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { LeaveDialog } from '../../writing/unsaved-text.tsx';
 import { isDraft } from '../entry.ts';
-import { isListKey } from '../lists/values.ts';
 import { PublishDialog } from '../publish-dialog.tsx';
 import { copyOf, useSite } from '../use-site.ts';
 import { Bar, FailedBar } from './bar.tsx';

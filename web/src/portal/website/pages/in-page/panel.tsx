@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type SiteEntry, siteLists } from '@kontor/contracts/endpoints';
+import { isListKey, type SiteEntry, siteLists } from '@kontor/contracts/endpoints';
 import { ArrowLeft, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,7 +12,6 @@ import { usePortalTexts } from '../../../texts.ts';
 import { factsIn, fieldsOf, nameOf, textNow } from '../entry.ts';
 import { listNow } from '../samples.ts';
 import { ListForm } from '../lists/list-form.tsx';
-import { isListKey } from '../lists/values.ts';
 import { useNames } from '../names.ts';
 import { TextForm } from '../text-form.tsx';
 import { EntryMarks, FilledText } from '../text-view.tsx';

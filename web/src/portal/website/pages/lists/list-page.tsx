@@ -1,4 +1,4 @@
-import { siteLists } from '@kontor/contracts/endpoints';
+import { isListKey, siteLists } from '@kontor/contracts/endpoints';
 import { useParams } from 'react-router-dom';
 
 import { portalPaths } from '../../../../content/portal-paths.ts';
@@ -8,7 +8,6 @@ import { usePortalTexts } from '../../../texts.ts';
 import { Opened } from '../../writing/opened.tsx';
 import { useSite } from '../use-site.ts';
 import { ListForm } from './list-form.tsx';
-import { isListKey } from './values.ts';
 
 /** One list of the site: the company, its figures, people, testimonials, stories, positions or partners. */
 export default function ListPage() {

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, languages, type SiteField, type SiteListKey, siteLists } from '@kontor/contracts/endpoints';
+import { EMAIL_PATTERN, languages, type SiteField } from '@kontor/contracts/endpoints';
 
 import { slugOf } from '../../posts/post.ts';
 import { nameOf } from '../entry.ts';
@@ -154,5 +154,3 @@ export function listIssues(field: SiteField, value: unknown, texts: Texts, path:
   const issue = issueOf(field, value, texts);
   return issue === undefined ? {} : { [path]: issue };
 }
-
-export const isListKey = (key: string): key is SiteListKey => Object.hasOwn(siteLists, key);
