@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { fillInLogin, launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
+import { addVirtualAuthenticator, fillInLogin, launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { signedIn } from '@kontor/test-kit/client';
 import { median, until } from '@kontor/test-kit/load';
 import { withProduct } from '@kontor/test-kit/product';
@@ -92,30 +92,13 @@ async function account(browser: Browser, url: string): Promise<Times> {
   return times;
 }
 
-/** Gives a page a virtual authenticator; returns what makes its user confirm from then on. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  });
-  return (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-}
-
 /** From the last press, or the confirmation by the device, to the added passkey and to Home. */
 async function passkey(browser: Browser, url: string): Promise<{ added: Times; signedIn: Times }> {
   const times = { added: [] as Times, signedIn: [] as Times };
   for (let run = 0; run < RUNS; run++) {
     const context = await newVisitor(browser, url, { login });
     const page = await context.newPage();
-    const confirm = await addAuthenticator(page);
+    const { setPresence: confirm } = await addVirtualAuthenticator(page);
     await openPage(page, '/employee-portal/settings/account');
     await page.getByRole('button', { name: /^Add a(nother)? passkey$/ }).click();
     await confirm(true);

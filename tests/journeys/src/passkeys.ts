@@ -1,3 +1,4 @@
+import { addVirtualAuthenticator } from '@kontor/test-kit/browser';
 import type { CDPSession, Page } from 'playwright-core';
 
 interface Authenticator {
@@ -21,22 +22,7 @@ type Passkey = Awaited<ReturnType<typeof credentialsOf>>[number];
 
 /** Gives a page a virtual authenticator that has verified its user. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-      defaultBackupEligibility: true,
-      defaultBackupState: true,
-    },
-  });
-  const setPresence = (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  const { session, authenticatorId, setPresence } = await addVirtualAuthenticator(page);
   return {
     async touchDuring(action) {
       const used = new Promise((resolve) => {

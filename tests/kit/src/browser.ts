@@ -168,6 +168,27 @@ export async function seeToast(page: Page, text: string | RegExp, language: Lang
     .waitFor();
 }
 
+/** Gives a page a virtual authenticator that has verified its user. It confirms what the browser asks while `setPresence` is true. */
+export async function addVirtualAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+      defaultBackupEligibility: true,
+      defaultBackupState: true,
+    },
+  });
+  const setPresence = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { session, authenticatorId, setPresence };
+}
+
 /** Waits until a form of the page is no longer too quick to come from a person. */
 export const takeTime = async (page: Page): Promise<void> =>
   void (await until(() => page.evaluate<boolean>('performance.now() > 2_000'), 'the form is two seconds old'));

@@ -1,6 +1,7 @@
 import { isListKey, type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
 import type { SitePublication } from '@kontor/contracts/schemas';
 import { weakETag } from '@kontor/service-kit/http';
+import { dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Catalogue } from './catalogue.ts';
@@ -99,9 +100,3 @@ function lastChange(positions: SiteLists['positions'], today: string): number {
 }
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** The day of a moment in the time zone of the process (`TZ`). */
-function dayOf(moment: Date): string {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
-  return parts.map((part, n) => String(part).padStart(n === 0 ? 4 : 2, '0')).join('-');
-}

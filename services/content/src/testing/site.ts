@@ -16,6 +16,7 @@ import type {
   SitePublication,
 } from '@kontor/contracts/schemas';
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
+import { dayOf } from '@kontor/service-kit/process';
 import { testSecret, testUsers } from '@kontor/service-kit/testing';
 
 import { service } from './harness.ts';
@@ -23,12 +24,8 @@ import { service } from './harness.ts';
 const words = (en: string, sv = `${en} (sv)`) => ({ en, sv });
 
 /** A day this many days from today, as in `2026-11-27`. */
-export const calendarDay = (offset: number, from = new Date()): string => {
-  const date = new Date(from.getFullYear(), from.getMonth(), from.getDate() + offset, 12);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-};
+export const calendarDay = (offset: number, from = new Date()): string =>
+  dayOf(new Date(from.getFullYear(), from.getMonth(), from.getDate() + offset, 12));
 
 export const brand = (changes: Partial<SiteLists['brand']> = {}): SiteLists['brand'] => ({
   name: 'Sample',

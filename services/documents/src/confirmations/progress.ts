@@ -2,9 +2,10 @@ import type { PeopleReply } from '@kontor/contracts/internal';
 import type { ConfirmationProgress, RequestedConfirmation, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
+import { dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { dayOf, isOverdue } from '../days.ts';
+import { isOverdue } from '../days.ts';
 import { canChange, changeableAudiences, type ConfirmationsOf } from '../documents/index.ts';
 import { mustConfirm } from './request.ts';
 
