@@ -14,9 +14,9 @@ let product: TestProduct;
 let url: string;
 /** A fifth of the "good" threshold of Web Vitals. */
 const MAX_SHIFT = 0.02;
-/** The JavaScript of a first view, compressed (docs/contract.md#the-web). */
+/** The JavaScript of a first view, compressed (docs/contract.md#the-web); web/build/check-budgets.ts has budgets by page. */
 const HOME_SCRIPT_BYTES = 122 * 1024;
-const PAGE_SCRIPT_BYTES = 162 * 1024;
+const PAGE_SCRIPT_BYTES = 164 * 1024;
 
 const isSwedish = (path: string): boolean => /^\/sv(\/|$)/.test(path);
 const pages = (await sitePages()).filter((page) => !isPrivate(page));
@@ -251,7 +251,7 @@ describe('the first view', () => {
     );
   });
 
-  it('no public page loads more than 162 kB', () => {
+  it('no public page loads more than 164 kB', () => {
     const heavy = every(seen, (visit) => (total(visit) > PAGE_SCRIPT_BYTES ? [`${visit.path}: ${total(visit)}`] : []));
     expect(heavy).toEqual([]);
   });
