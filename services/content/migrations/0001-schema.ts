@@ -121,12 +121,34 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, the site's words, jobs, audit events. */
+const pageCounts = `
+  -- What visitors read, by day: nothing that tells one from another.
+  create table page_counts (
+    day date not null,
+    path text not null check (path ~ '^/' or path = 'others'),
+    language text not null check (language in ('en', 'sv')),
+    -- Where visitors came from: empty without one, 'others' for rare ones.
+    host text not null,
+    campaign text not null,
+    views integer not null check (views >= 0),
+    messages integer not null check (messages >= 0),
+    sign_ups integer not null check (sign_ups >= 0),
+    primary key (day, path, language, host, campaign)
+  );
+
+  -- What gateways have sent, so that it counts once when they send it again.
+  create table page_count_batches (
+    id uuid primary key,
+    received_at timestamptz(3) not null default now()
+  );
+`;
+
+/** The schema of content: blog posts, links to drafts, names of authors, the site's words, page counts, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, site, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [search, posts, previewLinks, authors, site, pageCounts, CREATE_JOBS_TABLE]) this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -149,7 +171,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table page_count_batches, page_counts, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
     );
   }
 }

@@ -13,6 +13,11 @@ export const tooManyWords = () =>
     { path: '/content', message: 'Too many different words' },
   ]);
 
+export const periodReversed = () =>
+  invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Must not be before `from`' }]);
+export const periodTooLong = () =>
+  new HttpError(400, 'period-too-long', 'This period is too long. Please choose a shorter one.');
+
 export const siteKeyNotFound = () =>
   new HttpError(404, 'site-key-not-found', 'This version of the site has no such text.');
 export const revisionNotFound = () => new HttpError(404, 'revision-not-found', 'There is no such revision.');

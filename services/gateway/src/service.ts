@@ -8,6 +8,7 @@ import { openAdmission, readForwardedFor, trustedProxies } from './admission/ind
 import { apiDocs } from './api-docs.ts';
 import { publicReadRoutes, ReadCache, readServices, serviceOf } from './cache/index.ts';
 import { imageRoutes } from './images/index.ts';
+import { noInsights, openInsights } from './insights/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
@@ -26,11 +27,12 @@ export const gateway: ServiceDefinition<Settings> = {
     return app;
   },
   async build(context) {
-    const { app, settings, keys, metrics, health, onClose } = context;
+    const { app, log, settings, keys, metrics, health, onClose } = context;
     const services = upstreams(settings);
     const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
+    onClose(() => Promise.all([...Object.values(services), identity, content].map((each) => each.close())));
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(settings.WEB_DIR);
@@ -49,6 +51,10 @@ export const gateway: ServiceDefinition<Settings> = {
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
     const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const insights = settings.COUNT_PAGE_VIEWS
+      ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
+      : noInsights;
+    onClose(() => insights.close());
     proxyRoutes(app, {
       upstreams: services,
       admission,
@@ -61,14 +67,17 @@ export const gateway: ServiceDefinition<Settings> = {
         words.refresh();
       },
       onImageDeleted: (id) => images.invalidate(id),
+      countForm: insights.onForm,
     });
     const web = await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      onPage: insights.onPage,
     });
     health.require('words', web.ready);
+    return insights.jobs;
   },
 };
 

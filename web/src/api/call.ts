@@ -37,11 +37,28 @@ export const byId = (id: number | string) => ({ params: { id: String(id) } });
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
+/** What led to the site, as long as no other page is loaded; nothing stores it. */
+const arrival = new URLSearchParams(globalThis.location?.search);
+
+/** The address of the page, with the campaign and host that led to the site: insights count a sent form by it. */
+function formAddress(): string {
+  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(document.referrer) ?? [];
+  const campaign = arrival.get('utm_campaign') ?? undefined;
+  return (
+    location.pathname + stringify({ utm_campaign: campaign, referrer: host === location.hostname ? undefined : host })
+  );
+}
+
+/** Tells the gateway, for insights, that a page was opened without being loaded. */
+export const countView = (path: string): void =>
+  void fetch(path, { method: 'HEAD', keepalive: true, priority: 'low' }).catch(() => undefined);
+
 function send(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(url, {
     method,
     credentials: 'include',
+    ...(method === 'POST' && { referrer: formAddress() }),
     headers: {
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.
