@@ -48,6 +48,7 @@ export const portalPages = [
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',
+  '/website/insights',
   '/inbox',
   '/settings/account',
   '/settings/activity',

@@ -37,17 +37,14 @@ export const byId = (id: number | string) => ({ params: { id: String(id) } });
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-/** What led to the site, as long as no other page is loaded; nothing stores it. */
-const arrival = new URLSearchParams(globalThis.location?.search);
-
-/** The address of the page, with the campaign and host that led to the site: insights count a sent form by it. */
-function formAddress(): string {
-  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(document.referrer) ?? [];
-  const campaign = arrival.get('utm_campaign') ?? undefined;
-  return (
-    location.pathname + stringify({ utm_campaign: campaign, referrer: host === location.hostname ? undefined : host })
-  );
-}
+/** The campaign and the host that led to the site, as long as no other page is loaded. Nothing stores them. */
+const arrival = ((): string => {
+  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(globalThis.document?.referrer ?? '') ?? [];
+  return stringify({
+    utm_campaign: new URLSearchParams(globalThis.location?.search).get('utm_campaign') ?? undefined,
+    referrer: host === globalThis.location?.hostname ? undefined : host,
+  });
+})();
 
 /** Tells the gateway, for insights, that a page was opened without being loaded. */
 export const countView = (path: string): void =>
@@ -58,7 +55,8 @@ function send(method: Endpoint['method'], url: string, body?: unknown): Promise<
   return fetch(url, {
     method,
     credentials: 'include',
-    ...(method === 'POST' && { referrer: formAddress() }),
+    // Insights count a sent form by it.
+    ...(method === 'POST' && globalThis.location && { referrer: location.pathname + arrival }),
     headers: {
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.
