@@ -89,6 +89,7 @@ export const errorCodes = [
   // posts
   'post-not-found',
   'slug-taken',
+  'translation-exists',
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',

@@ -22,6 +22,12 @@ const posts = String.raw`
     excerpt text not null,
     content text not null,
     language text not null default 'en' check (language in ('en', 'sv')),
+    -- The same post in two languages, each with its own state. Of a pair one half may be in the trash, with another in its place.
+    pair_id uuid,
+    -- The version in which title, excerpt or text changed last.
+    text_version integer not null default 1,
+    -- The version of the other half whose text this one has: the other's text may be newer.
+    translated_version integer check (translated_version >= 1),
     category varchar(50) not null check (category <> ''),
     tags text[] not null default '{}',
     author_id integer,
@@ -43,6 +49,7 @@ const posts = String.raw`
     search tsvector not null generated always as (
       search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
     ) stored,
+    constraint blog_posts_text_version check (text_version between 1 and version),
     constraint blog_posts_title_not_blank check (btrim(title, E' \t\r\n') <> ''),
     -- /blog/preview is a page of the site.
     constraint blog_posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'preview'),
@@ -50,6 +57,8 @@ const posts = String.raw`
       not is_published or (btrim(excerpt, E' \t\r\n') <> '' and btrim(content, E' \t\r\n') <> ''))
   );
   create unique index blog_posts_slug_key on blog_posts (slug) where deleted_at is null;
+  -- One post a language; read with every post.
+  create unique index blog_posts_pair_key on blog_posts (pair_id, language) where deleted_at is null;
 
   -- The public lists: published, newest first, maybe of one category or language.
   create index blog_posts_newest on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;

@@ -6,6 +6,11 @@ export const slugTaken = () =>
   new HttpError(409, 'slug-taken', 'Another post already has this address.', {
     issues: [{ path: '/slug', message: 'Already in use' }],
   });
+export const translationExists = () =>
+  new HttpError(409, 'translation-exists', 'One of the two posts has another translation.');
+/** A draft names a post that cannot be its translation. */
+export const translationInvalid = (message: string) =>
+  invalidRequest('Some of what was sent is not valid.', [{ path: '/translationOf', message }]);
 export const postChanged = () =>
   new HttpError(409, 'post-changed', 'Somebody else has changed this post since it was opened.');
 export const tooManyWords = () =>

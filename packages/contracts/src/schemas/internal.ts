@@ -187,7 +187,7 @@ export type VisitorErasure = Static<typeof VisitorErasure>;
 /** At most this many slugs per request, so that its URL is not too long. */
 export const POSTS_AT_ONCE = 20;
 
-/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+/** A post as other services show it. */
 export interface PostCard {
   slug: string;
   title: string;
@@ -195,6 +195,12 @@ export interface PostCard {
   language: Language;
   /** The first uploaded image of its text. */
   image: PostImage | null;
+}
+
+/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+export interface ChosenPost extends PostCard {
+  /** Those that are published. */
+  translations: PostCard[];
 }
 
 export interface PostImage {

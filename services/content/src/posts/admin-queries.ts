@@ -25,7 +25,7 @@ export function lockPost(tx: EntityManager, id: number) {
     Post,
     { id, deletedAt: null },
     {
-      fields: ['id', 'title', 'version', 'status'],
+      fields: ['id', 'title', 'excerpt', 'content', 'version', 'status', 'translation'],
       lockMode: LockMode.PESSIMISTIC_WRITE,
       // The post is read again once it is changed.
       disableIdentityMap: true,
@@ -43,6 +43,7 @@ const SUMMARY = [
   'category',
   'tags',
   'language',
+  'translation',
   'authorId',
   'isPublished',
   'publishedAt',
