@@ -217,6 +217,15 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return page ?? (view.published && replaced.get(view.route)?.page) ?? withoutData(view.route, view.published);
   }
 
+  /** Where visitors of another address are sent, by the data of the page: a long text takes a while to parse. */
+  const addresses = new WeakMap<Buffer, string>();
+
+  function addressOf(pathname: string, data: Buffer): string {
+    const address = addresses.get(data) ?? site.addressOf(pathname, () => JSON.parse(data.toString()) as unknown);
+    if (address !== pathname) addresses.set(data, address);
+    return address;
+  }
+
   async function sendWhenLoaded(
     loading: PageData | Promise<PageData>,
     publication: ReturnType<typeof publishedAt>,
@@ -226,8 +235,11 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
     const [data, published] = await Promise.all([loading, publication]);
-    if (data.status === 'found')
+    if (data.status === 'found') {
+      const address = addressOf(pathname, data.body);
+      if (address !== pathname) return reply.header('cache-control', 'no-cache').redirect(address, 301);
       return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
+    }
     if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);
     // One page for all paths of the pattern that do not exist.
     const missing = { route, pathname: route, data: nothing, next: null, published };
