@@ -104,6 +104,7 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
         language={values.language}
         error={issues.content}
         onUploading={setUploading}
+        {...(half && { previewTab: posts.halves.read })}
         renderPreview={(markdown) => (
           <PreviewSheet
             other={

@@ -131,6 +131,8 @@ export const posts = {
     none: { en: 'This post is not written in English.', sv: 'This post is not written in Swedish.' },
     write: { en: 'Write the English half', sv: 'Write the Swedish half' },
     open: { en: 'Open the English half', sv: 'Open the Swedish half' },
+    /** The tab of a phone with the other half and the preview. */
+    read: 'Read',
     join: 'Join with another post',
     joinWith: { en: 'Post in English', sv: 'Post in Swedish' },
     joinedOnSave: 'The two become halves of one post when you save.',

@@ -124,6 +124,7 @@ export const posts = {
     none: { en: 'Inlägget finns inte på engelska.', sv: 'Inlägget finns inte på svenska.' },
     write: { en: 'Skriv på engelska', sv: 'Skriv på svenska' },
     open: { en: 'Öppna den engelska versionen', sv: 'Öppna den svenska versionen' },
+    read: 'Läs',
     join: 'Koppla till ett annat inlägg',
     joinWith: { en: 'Inlägg på engelska', sv: 'Inlägg på svenska' },
     joinedOnSave: 'De blir två versioner av samma inlägg när du sparar.',
