@@ -5,12 +5,16 @@ import { expect, it } from 'vitest';
 
 import { buildHarness } from '../testing/harness.ts';
 
-/** The posts that the S-Platform page links to. */
+/** The posts that the S-Platform page links to, in both languages. */
 const products = [
   'cloud-migration-platform',
   'devops-automation-suite',
   'kubernetes-management-console',
   'performance-monitoring-dashboard',
+  'cloud-migration-platform-flytt-i-vagor',
+  'devops-automation-suite-bygg-en-gang',
+  'kubernetes-management-console-ratt-fragor',
+  'performance-monitoring-dashboard-fyra-paneler',
 ];
 
 async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
