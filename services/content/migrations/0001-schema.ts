@@ -121,6 +121,25 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
+const revisions = `
+  -- The texts of a post as they were saved, until the post is purged.
+  create table post_revisions (
+    id integer generated always as identity primary key,
+    post_id integer not null references blog_posts on delete cascade,
+    version integer not null check (version >= 1),
+    title text not null,
+    excerpt text not null,
+    content text not null,
+    category text not null,
+    tags text[] not null,
+    is_published boolean not null,
+    -- Null for a post that no user wrote, such as a sample.
+    written_by integer,
+    written_at timestamptz(3) not null
+  );
+  create unique index post_revisions_version on post_revisions (post_id, version);
+`;
+
 const redirects = String.raw`
   -- Old addresses of pages. Flat: no target is an old address itself, so one step leads to the page.
   create table redirects (
@@ -137,12 +156,12 @@ const redirects = String.raw`
   create index redirects_to_page on redirects (to_page);
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, the site's words, redirects, jobs, audit events. */
+/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, site, redirects, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [search, posts, previewLinks, authors, revisions, site, redirects, CREATE_JOBS_TABLE]) this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -156,6 +175,9 @@ export class Schema extends Migration {
         'site-changed',
         'site-published',
         'site-preview-link-created',
+        'redirect-created',
+        'redirect-deleted',
+        'redirects-imported',
         'log-exported',
       ]),
     );
@@ -165,7 +187,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table redirects, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
     );
   }
 }

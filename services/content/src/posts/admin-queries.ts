@@ -25,7 +25,7 @@ export function lockPost(tx: EntityManager, id: number) {
     Post,
     { id, deletedAt: null },
     {
-      fields: ['id', 'title', 'version', 'status'],
+      fields: ['id', 'title', 'version', 'status', 'slug', 'language', 'publishedAt', 'authorId'],
       lockMode: LockMode.PESSIMISTIC_WRITE,
       // The post is read again once it is changed.
       disableIdentityMap: true,

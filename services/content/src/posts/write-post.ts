@@ -6,6 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
+import { movePost } from '../redirects/index.ts';
+import { keepFirstRevision, keepRevision } from '../revisions/index.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
 import { Post } from './post.entity.ts';
 
@@ -95,6 +97,7 @@ export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOr
   return writePost(em, async (tx) => {
     const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user.id });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
   });
@@ -112,8 +115,12 @@ export function updatePost(
     const before = await lockPost(tx, id);
     if (!before) throw postNotFound();
     if (before.version !== version) throw postChanged();
+    await keepFirstRevision(tx, id, before.authorId ?? null);
     await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion() });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
+    // With a date in the past it was published, if it is not now.
+    if (before.publishedAt && before.status !== 'scheduled') await movePost(tx, before, post);
     await recordSaved(tx, by, 'changed', before.status, post);
     return post;
   });

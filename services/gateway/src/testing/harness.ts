@@ -108,6 +108,7 @@ export async function startTestGateway(
     IDENTITY_INTERNAL_URL: identity.url,
     DOCUMENTS_URL: services.url,
     CONTENT_URL: services.url,
+    CONTENT_INTERNAL_URL: services.url,
     ENGAGEMENT_URL: services.url,
     CONTACT_PER_10_MINUTES: 3,
     ...settings,
