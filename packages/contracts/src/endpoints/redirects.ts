@@ -59,8 +59,9 @@ export function plainPath(pathname: string): string | null {
   }
 }
 
-/** Whether the path is not that of a page: calls, scripts, probes, files at well-known addresses. */
-export const isReservedPath = (path: string): boolean => /^\/(?:api|assets|health|\.well-known)(?:\/|$)/.test(path);
+/** Whether the path cannot be that of a page: calls, scripts, probes, files at well-known addresses. */
+export const isReservedPath = (path: string): boolean =>
+  /^\/(?:api|internal|metrics|health|assets|\.well-known)(?:\/|$)/.test(path);
 
 /** The path of a post in the tree of each language. */
 export const postPaths = (slug: string) =>

@@ -3,35 +3,21 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 
 let gateway: TestGateway;
-const targets: Record<string, string> = {
-  '/old': '/about',
-  '/2019/café': '/sv/blog/cafe#meny',
-  '/go': '/contact?utm_campaign=spring#form',
-  '/blog/former': '/blog/now',
-  '/customers/gone': '/customers',
-};
 /** Bodies of the calls that told hits. */
 let told: unknown[] = [];
-let isAway = false;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
+  gateway.redirects.targets = {
+    '/old': '/about',
+    '/2019/café': '/sv/blog/cafe#meny',
+    '/go': '/contact?utm_campaign=spring#form',
+    '/blog/former': '/blog/now',
+    '/customers/gone': '/customers',
+  };
   gateway.upstream.respond = (request, response) => {
-    const { pathname, searchParams } = new URL(request.url!, 'http://content');
-    const send = (status: number, value: object) => {
-      const body = JSON.stringify(value);
-      response
-        .writeHead(status, {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'cache-control': 'public, s-maxage=1',
-        })
-        .end(body);
-    };
-    if (isAway) return void response.destroy();
-    if (pathname === '/api/redirects') return send(200, { to: targets[searchParams.get('path')!] ?? null });
-    if (pathname.startsWith('/api/blog-posts/')) return send(pathname.endsWith('/now') ? 200 : 404, {});
-    if (pathname === '/internal/redirect-hits') {
+    if (gateway.redirects.isAway) return void response.destroy();
+    if (request.url === '/internal/redirect-hits') {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       return void request.on('end', () => {
@@ -39,18 +25,18 @@ beforeAll(async () => {
         response.writeHead(204).end();
       });
     }
-    send(200, {});
+    const isMissing = request.url?.startsWith('/api/blog-posts/') && !request.url.endsWith('/now');
+    response.writeHead(isMissing ? 404 : 200).end('{}');
   };
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  isAway = false;
-  gateway.seen.length = 0;
+  gateway.redirects.isAway = false;
+  gateway.redirects.asked.length = 0;
 });
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(gateway.url + path, { redirect: 'manual', headers: { accept: 'text/html' }, ...init });
-const asked = () => gateway.seen.filter(({ url }) => url?.startsWith('/api/redirects'));
 
 it.each([
   ['/old', '/about'],
@@ -84,19 +70,19 @@ it.each([
   '/health/live',
 ])('nothing is asked for %s, which is a page or none', async (path) => {
   await get(path);
-  expect(asked()).toEqual([]);
+  expect(gateway.redirects.asked).toEqual([]);
 });
 
 it('a page that does not exist is missing, and asked for once a second', async () => {
   for (let i = 0; i < 5; i++) expect((await get('/nowhere')).status).toBe(404);
   expect((await get('/nowhere', { method: 'POST' })).status).toBe(404);
-  expect(asked()).toHaveLength(1);
+  expect(gateway.redirects.asked).toHaveLength(1);
   expect((await get('/nowhere/')).headers.get('location')).toBe('/nowhere');
 });
 
 it('a change by an editor counts at once', async () => {
   expect((await get('/late')).status).toBe(404);
-  targets['/late'] = '/about';
+  gateway.redirects.targets['/late'] = '/about';
   await fetch(`${gateway.url}/api/admin/redirects`, {
     ...as('ada'),
     method: 'POST',
@@ -107,7 +93,7 @@ it('a change by an editor counts at once', async () => {
 });
 
 it('pages are missing while content is away', async () => {
-  isAway = true;
+  gateway.redirects.isAway = true;
   expect((await get('/unknown-while-away')).status).toBe(404);
 });
 
@@ -115,9 +101,9 @@ it('tells how often each was followed, once, and later what could not be told', 
   await gateway.service.runJob('redirect-hits');
   told = [];
   for (const path of ['/old', '/old/', '/go', '/nowhere']) await get(path);
-  isAway = true;
+  gateway.redirects.isAway = true;
   await expect(gateway.service.runJob('redirect-hits')).rejects.toThrow();
-  isAway = false;
+  gateway.redirects.isAway = false;
   await get('/old');
   await gateway.service.runJob('redirect-hits');
   await gateway.service.runJob('redirect-hits');

@@ -11,8 +11,8 @@ import type { ReadCache } from '../cache/index.ts';
 const TIMEOUT_MS = 1_500;
 
 export interface Redirects {
-  /** Sends the visitor of a page that does not exist to where it is now. Undefined if that is not known. */
-  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** Sends the visitor of a page that does not exist to where it is now. Undefined if it is nowhere. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> | undefined;
   /** Tells content how often redirects were followed since the last call. */
   tell(): Promise<void>;
 }
@@ -31,17 +31,18 @@ export function openRedirects(cache: ReadCache, content: InternalClient, isOverl
   }
 
   return {
-    async send(request, reply) {
-      const [pathname = '', query] = request.url.split(/\?(.*)/s);
+    send(request, reply) {
+      const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       const path = plainPath(pathname);
       if (path === null || isReservedPath(path) || !['GET', 'HEAD'].includes(request.method)) return undefined;
-      const to = await find(path, request);
-      if (to === null) return undefined;
-      hits.set(path, (hits.get(path) ?? 0) + 1);
-      const { pathname: page, search, hash } = new URL(to, 'https://site.invalid');
-      // Browsers keep a 301 for good unless they are told to ask again; the page may move back.
-      void reply.header('cache-control', 'no-cache');
-      return reply.redirect(`${page}${search || (query ? `?${query}` : '')}${hash}`, 301);
+      return find(path, request).then((to) => {
+        if (to === null) return undefined;
+        hits.set(path, (hits.get(path) ?? 0) + 1);
+        const { pathname: page, search, hash } = new URL(to, 'https://site.invalid');
+        // Browsers keep a 301 for good unless they are told to ask again; the page may move back.
+        void reply.header('cache-control', 'no-cache');
+        return reply.redirect(`${page}${search || (query && `?${query}`)}${hash}`, 301);
+      });
     },
     async tell() {
       const told = [...hits];

@@ -65,13 +65,16 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ 
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
-  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (await redirects.send(request, reply)) return reply;
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
     // Redirects paths with a trailing slash. Paths with a double slash were refused before.
     const [, trimmed, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
+  };
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const moved = redirects.send(request, reply);
+    return moved ? moved.then((sent) => sent ?? missing(request, reply)) : missing(request, reply);
   });
   return { ready: pages.ready };
 }
