@@ -93,6 +93,15 @@ export const errorCodes = [
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
+  // redirects
+  'redirect-not-found',
+  'redirect-from-invalid',
+  'redirect-to-invalid',
+  'redirect-loop',
+  'redirect-exists',
+  'path-in-use',
+  'redirects-invalid',
+  'too-many-redirects',
   // the site's words
   'site-key-not-found',
   'revision-not-found',
