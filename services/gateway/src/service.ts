@@ -13,7 +13,7 @@ import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
 import { failureCounter, upstreamFetchers, upstreams } from './upstreams/index.ts';
-import { followPublications, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
+import { followPublications, openRedirects, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
@@ -31,8 +31,7 @@ export const gateway: ServiceDefinition<Settings> = {
     const services = upstreams(settings);
     const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
-    onClose(() => Promise.all([...Object.values(services), identity, content].map((each) => each.close())));
+    onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(settings.WEB_DIR);
@@ -47,6 +46,10 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
+    const redirects = openRedirects(cache, content, admission.isOverloaded);
+    onClose(() => content.close());
+    onClose(() => redirects.tell());
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
@@ -74,10 +77,11 @@ export const gateway: ServiceDefinition<Settings> = {
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      redirects,
       onPage: insights.onPage,
     });
     health.require('words', web.ready);
-    return insights.jobs;
+    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];
   },
 };
 
