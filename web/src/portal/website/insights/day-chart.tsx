@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 
+import { formatShortDate } from '../../../format/date.ts';
 import { formatDay } from '../../../format/day.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -101,8 +102,8 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         ))}
       </Drawing>
       <Ends aria-hidden>
-        <span>{date(days[0]!.name)}</span>
-        <span>{date(days.at(-1)!.name)}</span>
+        <span>{formatShortDate(days[0]!.name, locale)}</span>
+        <span>{formatShortDate(days.at(-1)!.name, locale)}</span>
       </Ends>
       <Legend aria-hidden>
         <span>
