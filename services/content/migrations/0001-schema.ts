@@ -161,7 +161,8 @@ export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, revisions, site, redirects, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [search, posts, previewLinks, authors, revisions, site, redirects, CREATE_JOBS_TABLE])
+      this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',

@@ -12,6 +12,7 @@ import {
   PanelsTopLeft,
   Receipt,
   ShieldUser,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -51,9 +52,10 @@ const groups: readonly PlaceGroup[] = [
     name: 'website',
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
+      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
-      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
     ],
   },
   {
