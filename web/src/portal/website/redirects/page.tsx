@@ -85,8 +85,7 @@ const Actions = styled.div`
   gap: ${theme.space.sm};
 `;
 
-const Search = styled.search`
-  display: block;
+const Search = styled.div`
   margin-bottom: ${theme.space.lg};
 `;
 
@@ -108,9 +107,11 @@ export default function RedirectsPage() {
         </Actions>
       }
     >
-      <Search>
-        <SearchBox label={list.search} search={search} setSearch={setSearch} />
-      </Search>
+      <search>
+        <Search>
+          <SearchBox label={list.search} search={search} setSearch={setSearch} />
+        </Search>
+      </search>
       <PagedList
         pages={pages}
         texts={list}

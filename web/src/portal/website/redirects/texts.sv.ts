@@ -6,7 +6,7 @@ export const redirects: RedirectsTexts = {
   leadsTo: 'leder till',
   hits: (count) => (count === 1 ? 'följd en gång' : `följd ${count} gånger`),
   never: 'inte följd än',
-  since: (date) => `sedan ${date}`,
+  since: (date) => `sedan den ${date}`,
   export: 'Exportera som CSV',
   list: {
     label: 'Omdirigeringar',
