@@ -89,6 +89,7 @@ export const errorCodes = [
   // posts
   'post-not-found',
   'slug-taken',
+  'translation-exists',
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
@@ -112,6 +113,8 @@ export const errorCodes = [
   'too-long',
   'contrast-too-low',
   'logo-invalid',
+  // insights
+  'period-too-long',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

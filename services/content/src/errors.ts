@@ -7,12 +7,22 @@ export const slugTaken = () =>
   new HttpError(409, 'slug-taken', 'Another post already has this address.', {
     issues: [{ path: '/slug', message: 'Already in use' }],
   });
+export const translationExists = () =>
+  new HttpError(409, 'translation-exists', 'One of the two posts has another translation.');
+/** A draft names a post that cannot be its translation. */
+export const translationInvalid = (message: string) =>
+  invalidRequest('Some of what was sent is not valid.', [{ path: '/translationOf', message }]);
 export const postChanged = () =>
   new HttpError(409, 'post-changed', 'Somebody else has changed this post since it was opened.');
 export const tooManyWords = () =>
   invalidRequest('The text has more different words than the search can hold.', [
     { path: '/content', message: 'Too many different words' },
   ]);
+
+export const periodReversed = () =>
+  invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Must not be before `from`' }]);
+export const periodTooLong = () =>
+  new HttpError(400, 'period-too-long', 'This period is too long. Please choose a shorter one.');
 
 const redirectErrors: Record<RedirectFault, [status: 400 | 409, message: string]> = {
   'redirect-from-invalid': [400, 'An old address is a path of the site, such as /about-us, without a query.'],

@@ -8,6 +8,7 @@ import { openAdmission, readForwardedFor, trustedProxies } from './admission/ind
 import { apiDocs } from './api-docs.ts';
 import { publicReadRoutes, ReadCache, readServices, serviceOf } from './cache/index.ts';
 import { imageRoutes } from './images/index.ts';
+import { noInsights, openInsights } from './insights/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
@@ -26,7 +27,7 @@ export const gateway: ServiceDefinition<Settings> = {
     return app;
   },
   async build(context) {
-    const { app, settings, keys, metrics, health, onClose } = context;
+    const { app, log, settings, keys, metrics, health, onClose } = context;
     const services = upstreams(settings);
     const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
@@ -52,6 +53,10 @@ export const gateway: ServiceDefinition<Settings> = {
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
     const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const insights = settings.COUNT_PAGE_VIEWS
+      ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
+      : noInsights;
+    onClose(() => insights.close());
     proxyRoutes(app, {
       upstreams: services,
       admission,
@@ -64,6 +69,7 @@ export const gateway: ServiceDefinition<Settings> = {
         words.refresh();
       },
       onImageDeleted: (id) => images.invalidate(id),
+      countForm: insights.onForm,
     });
     const web = await webRoutes(app, {
       built,
@@ -71,9 +77,10 @@ export const gateway: ServiceDefinition<Settings> = {
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
       redirects,
+      onPage: insights.onPage,
     });
     health.require('words', web.ready);
-    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }];
+    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];
   },
 };
 

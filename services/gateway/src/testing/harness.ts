@@ -241,6 +241,7 @@ const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
+  uncounted: ['/auth', '/employee-portal'],
   stories: [],
   storyPatterns: ['/customers/:story'],
   storiesOf: (published) => (published?.lists.stories ?? []).map(({ slug }) => '/customers/' + slug),
@@ -249,6 +250,7 @@ const sampleSite = `export const createSite = () => ({
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   portalCallsOf: (pathname) => pathname === '/employee-portal' ? ['/api/auth/me', '/api/documents?limit=50'] : [],
+  addressOf: (pathname, read) => pathname.includes('/blog/') ? (read().language === 'sv' ? '/sv' : '') + pathname.replace(/^.sv/, '') : pathname,
   ignoresQuery: (pathname) => pathname === '/auth',
   siteUrl: (language) => '/api/site?language=' + language,
   render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>' + (options?.published?.lists.brand?.name ?? 'Site') + '</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,

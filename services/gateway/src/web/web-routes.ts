@@ -15,7 +15,7 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  * Serves everything outside /api: precompressed files, the pages of the site, sitemap, robots and feeds, and a 404 page for
  * unknown paths. Unknown calls get a 404 as JSON. `ready` rejects until the pages of what is published are in memory.
  */
-export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ ready: () => Promise<void> }> {
+export async function webRoutes(app: App, options: SitePagesOptions): Promise<Pick<Pages, 'ready' | 'isPage'>> {
   const { built, origin, loadPageData, words, redirects } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
@@ -76,8 +76,10 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ 
     const moved = redirects.send(request, reply);
     return moved ? moved.then((sent) => sent ?? missing(request, reply)) : missing(request, reply);
   });
-  return { ready: pages.ready };
+  return pages;
 }
+
+type Pages = Awaited<ReturnType<typeof sitePages>>;
 
 /** How many posts, and how many letters. */
 const SITEMAP_ITEMS = 500;
