@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { confirmTranslation, type EditedPost, listEditedPosts, type PostSummary } from '@kontor/contracts/endpoints';
 import { Clock, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
@@ -78,6 +78,9 @@ function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
     () => call(listEditedPosts, candidates),
     { revalidateOnMount: true },
   );
+  const input = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => input.current?.focus(), []);
   const choices = (data ?? [])
     .filter(({ language, translations }) => language === wanted && translations.length === 0)
     .map(({ id, title }) => ({ value: String(id), label: title }));
@@ -91,7 +94,9 @@ function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
         choices={choices}
         value={values.translationOf === null ? null : String(values.translationOf)}
         onChange={(id) => set({ translationOf: Number(id) })}
+        placeholder={halves.placeholder}
         texts={halves.candidates}
+        inputRef={input}
       />
     </Field>
   );
