@@ -7,7 +7,6 @@ import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
-import { otherLanguage } from '../../../i18n/language.ts';
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,6 +19,7 @@ import { Note } from '../../../ui/note.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EditorGroup } from '../writing/editor-form.tsx';
+import { otherLanguage } from '../writing/other-language.ts';
 import { type PostIssues, type PostValues, statusTones } from './post.ts';
 
 /** Says which half of a post is older, until somebody says that it needs no change. */
