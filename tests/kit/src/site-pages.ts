@@ -55,6 +55,7 @@ export const portalPages = [
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',
+  '/website/insights',
   '/inbox',
   '/settings/account',
   '/settings/activity',

@@ -20,6 +20,7 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    insights: 'Insights',
     settings: 'Settings',
     account: 'My account',
     activity: 'Activity',

@@ -6,6 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
 import { postChanged, postNotFound, slugTaken, tooManyWords, translationExists } from '../errors.ts';
+import { movePost } from '../redirects/index.ts';
+import { keepFirstRevision, keepRevision } from '../revisions/index.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
 import { followText, joinPair, lockHalves } from './pairs.ts';
 import { Post } from './post.entity.ts';
@@ -100,6 +102,7 @@ export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOr
     const pair = await joinPair(tx, null, draft);
     const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user.id });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
   });
@@ -119,8 +122,12 @@ export function updatePost(
     if (!before) throw postNotFound();
     if (before.version !== version) throw postChanged();
     const columns = { ...(await followText(tx, before, draft)), ...(await joinPair(tx, before, draft)) };
+    await keepFirstRevision(tx, id, before.authorId ?? null);
     await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion(), ...columns });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
+    // With a date in the past it was published, if it is not now.
+    if (before.publishedAt && before.status !== 'scheduled') await movePost(tx, before, post);
     await recordSaved(tx, by, 'changed', before.status, post);
     return post;
   });

@@ -85,6 +85,7 @@ export const staffErrors = {
   'placeholder-missing': 'Texten har tappat en uppgift som finns i standardtexten.',
   'too-long': 'Texten är för lång för sin plats.',
   'contrast-too-low': 'Varken vit eller svart text går att läsa på den här färgen. Välj en ljusare eller mörkare.',
+  'period-too-long': 'Perioden är för lång. Välj en kortare.',
   'logo-invalid': 'Logotypen går inte att använda. En SVG får bara ha former, utan skript, stilar, länkar och bilder.',
   'submission-not-found': 'Meddelandet finns inte längre.',
   'subscription-not-found': 'Prenumeranten finns inte längre.',
