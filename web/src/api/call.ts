@@ -10,7 +10,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body. */
+/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body, one of a file a `Blob`. */
 export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>;
@@ -50,7 +50,8 @@ export const countView = (path: string): void =>
   void fetch(path, { method: 'HEAD', keepalive: true, priority: 'low' }).catch(() => undefined);
 
 function send(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
-  const isForm = body instanceof FormData;
+  // The browser names their type.
+  const isFile = body instanceof FormData || body instanceof Blob;
   return fetch(url, {
     method,
     credentials: 'include',
@@ -60,9 +61,9 @@ function send(method: Endpoint['method'], url: string, body?: unknown): Promise<
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.
       ...(method === 'GET' ? {} : { 'content-language': documentLanguage() }),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
 }
 
