@@ -77,7 +77,7 @@ export const gateway: ServiceDefinition<Settings> = {
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
       redirects,
-      onPage: insights.onPage,
+      countView: insights.countView,
     });
     health.require('words', web.ready);
     return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];
