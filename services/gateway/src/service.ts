@@ -48,7 +48,8 @@ export const gateway: ServiceDefinition<Settings> = {
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
-    const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const fetchImage = fetcher('documents', calls.images);
+    const images = imageRoutes(app, fetchImage, () => calls.refuseImage());
     proxyRoutes(app, {
       upstreams: services,
       admission,
@@ -67,6 +68,7 @@ export const gateway: ServiceDefinition<Settings> = {
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      fetchImage,
     });
     health.require('words', web.ready);
   },

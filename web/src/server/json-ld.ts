@@ -7,7 +7,7 @@ import { withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import type { HeadFacts } from './head.tsx';
-import { hasOwnLook, logoPath } from './look.ts';
+import { iconPath, logoPath } from './look.ts';
 
 /** Structured data for search engines (schema.org). */
 export type JsonLd = Record<string, unknown>;
@@ -35,7 +35,7 @@ export function organization(facts: Facts): JsonLd {
     name,
     slogan: tagline.en,
     url: `${ORIGIN_PLACEHOLDER}/`,
-    logo: ORIGIN_PLACEHOLDER + (logoPath(facts.brand) ?? (hasOwnLook(facts.brand) ? '/favicon.svg' : '/icon-512.png')),
+    logo: ORIGIN_PLACEHOLDER + (logoPath(facts.brand) ?? iconPath(facts.brand, 512)),
     email,
     address: postalAddress(facts),
     ...(links.social && { sameAs: [links.social] }),
