@@ -126,11 +126,13 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         {form.conflict.isOpen ? (
           <Conflict
             entry={entry}
-            mine={<ChangeLines isText={false} changes={changesBetween(field, listNow(entry), value, language)} />}
+            mine={
+              <ChangeLines isText={false} changes={changesBetween(field, form.savedValues.value, value, language)} />
+            }
             renderTheirs={(theirs) => (
               <ChangeLines
                 isText={false}
-                changes={changesBetween(field, listNow(form.saved ?? entry), listNow(theirs), language)}
+                changes={changesBetween(field, form.savedValues.value, listNow(theirs), language)}
               />
             )}
             onTake={form.adopt}
