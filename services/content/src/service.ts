@@ -9,10 +9,12 @@ import { openAuthors } from './authors/index.ts';
 import { database } from './database.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
+import { openRedirects } from './redirects/index.ts';
+import { openRevisions } from './revisions/index.ts';
 import { Settings } from './settings.ts';
 import { openSite } from './site/index.ts';
 
-/** The blog (posts, their search and editing, preview links, the sample articles) and the site's words. */
+/** The blog (posts, their search, editing and revisions, preview links, redirects, the sample articles) and the site's words. */
 export const content: ServiceDefinition<Settings> = {
   name: 'content',
   settings: Settings,
@@ -21,6 +23,8 @@ export const content: ServiceDefinition<Settings> = {
     const { app, metrics, onClose, orm } = context;
     openAuthors(context);
     await openPosts(context);
+    openRevisions(context);
+    await openRedirects(context);
     openPreviewLinks(context);
     const company = await openSite(context);
     onClose(() => company.stop());

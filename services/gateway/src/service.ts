@@ -12,7 +12,7 @@ import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
 import { failureCounter, upstreamFetchers, upstreams } from './upstreams/index.ts';
-import { followPublications, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
+import { followPublications, openRedirects, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
@@ -45,6 +45,10 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
+    const redirects = openRedirects(cache, content, admission.isOverloaded);
+    onClose(() => content.close());
+    onClose(() => redirects.tell());
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
@@ -69,8 +73,10 @@ export const gateway: ServiceDefinition<Settings> = {
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
       fetchImage,
+      redirects,
     });
     health.require('words', web.ready);
+    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }];
   },
 };
 

@@ -19,6 +19,7 @@ export const Settings = Type.Object({
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   DOCUMENTS_URL: ServiceUrl('Public port of documents'),
   CONTENT_URL: ServiceUrl('Public port of content'),
+  CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   ENGAGEMENT_URL: ServiceUrl('Public port of engagement'),
   CONTACT_PER_10_MINUTES: PositiveInteger(20, 'Contact submissions one client may send'),
   NEWSLETTER_PER_10_MINUTES: PositiveInteger(60, 'Subscriptions one client may make'),

@@ -12,6 +12,7 @@ export const portalPaths = {
   people: below('people'),
   posts: below('website/posts'),
   newPost: below('website/posts/new'),
+  newHalf: (id: number) => `${below('website/posts/new')}?translationOf=${id}` as const,
   post: (id: number) => below(`website/posts/${id}`),
   newsletter: below('website/newsletter'),
   newsletterIssue: (id: number) => below(`website/newsletter/${id}`),

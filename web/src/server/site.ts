@@ -1,18 +1,24 @@
-import { listPosts, listSentIssues, signInProblems, type SitePublication } from '@kontor/contracts/endpoints';
+import {
+  type BlogPost,
+  listPosts,
+  listSentIssues,
+  signInProblems,
+  type SitePublication,
+} from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { defaultFacts, defaultWords, wordsOf } from '../content/facts.ts';
 import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
-import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { languages, pathIn, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { favicon, pictureVersion, webManifest } from './look.ts';
 import { type Reply, callOf, pageDataOf, portalCallsOf, withNotice } from './page-calls.ts';
-import type { BuiltClient } from './preloads.ts';
+import { type BuiltClient, pageAt } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
 import { robots, sitemap, storyPaths } from './sitemap.ts';
@@ -49,6 +55,9 @@ export function createSite(client: BuiltClient) {
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     portalCallsOf,
+    /** Where a page with this reply is: a post is in the tree of its language. */
+    addressOf: (pathname: string, read: () => unknown) =>
+      pageAt(pathname) === 'blogPost' ? pathIn((read() as BlogPost).language, withoutPrefix(pathname)) : pathname,
     /** Whether that call is the same with every query. */
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /**

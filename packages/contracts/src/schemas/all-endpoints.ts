@@ -13,7 +13,9 @@ import { newsletterIssueEndpoints } from './newsletter-issues.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
+import { postRevisionEndpoints } from './post-revisions.ts';
 import { postEndpoints } from './posts.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { siteEndpoints } from './site.ts';
 import { trashEndpoints } from './trash.ts';
@@ -31,6 +33,8 @@ const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...postRevisionEndpoints,
+  ...redirectEndpoints,
   ...siteEndpoints,
   ...payslipRunEndpoints,
   ...trashEndpoints,
@@ -58,7 +62,11 @@ type Part<E extends Endpoint, Name extends string> =
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
 export type BodyOf<E extends Endpoint> =
-  SchemaOf<E> extends { consumes: readonly string[] } ? FormData : Part<E, 'body'>;
+  SchemaOf<E> extends { consumes: readonly string[] }
+    ? SchemaOf<E> extends { body: TSchema }
+      ? Blob
+      : FormData
+    : Part<E, 'body'>;
 
 /** The body of a successful response. */
 export type ReplyOf<E extends Endpoint> = {

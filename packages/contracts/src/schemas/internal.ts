@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 
+import { redirectLimits } from '../endpoints/redirects.ts';
 import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
@@ -26,6 +27,7 @@ export const internalPaths = {
   authors: '/internal/authors',
   image: (id: string) => `/internal/images/${id}` as const,
   company: '/internal/company',
+  redirectHits: '/internal/redirect-hits',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
 } as const;
 
@@ -187,7 +189,7 @@ export type VisitorErasure = Static<typeof VisitorErasure>;
 /** At most this many slugs per request, so that its URL is not too long. */
 export const POSTS_AT_ONCE = 20;
 
-/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+/** A post as other services show it. */
 export interface PostCard {
   slug: string;
   title: string;
@@ -195,6 +197,12 @@ export interface PostCard {
   language: Language;
   /** The first uploaded image of its text. */
   image: PostImage | null;
+}
+
+/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+export interface ChosenPost extends PostCard {
+  /** Those that are published. */
+  translations: PostCard[];
 }
 
 export interface PostImage {
@@ -223,3 +231,13 @@ export const CompanyChange = Type.Object({
   company: Nullable(Type.Object({ name: Line(100), address: Line(400), email: Email })),
 });
 export type CompanyChange = Static<typeof CompanyChange>;
+
+/** `POST /internal/redirect-hits`, to content: how often redirects were followed since the last call. */
+export const RedirectHits = Type.Array(
+  Type.Object({
+    from: Type.String({ maxLength: redirectLimits.path }),
+    hits: Type.Integer({ minimum: 1, maximum: redirectLimits.hitsAtOnce }),
+  }),
+  { maxItems: redirectLimits.hits },
+);
+export type RedirectHits = Static<typeof RedirectHits>;

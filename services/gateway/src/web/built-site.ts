@@ -21,6 +21,8 @@ export interface Site {
   callOf(pathname: string): string | null;
   /** The URLs of the calls that a page of the portal begins with for every user; none for other pages. */
   portalCallsOf(pathname: string): string[];
+  /** Where a page with this data is: a post is in the tree of its language. */
+  addressOf(pathname: string, read: () => unknown): string;
   /** Whether that data is the same with every query. */
   ignoresQuery(pathname: string): boolean;
   /**

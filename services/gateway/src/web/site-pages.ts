@@ -10,6 +10,7 @@ import { SharedBody, pendingReply } from '../cache/index.ts';
 import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Publication, PublishedWords } from './publications.ts';
+import type { Redirects } from './redirects.ts';
 import type { PageTask } from './render-page.ts';
 
 /** Maximum bytes of the rendered pages with data: some two hundred posts. */
@@ -30,6 +31,7 @@ export interface SitePagesOptions {
   origin: string;
   loadPageData: LoadPageData;
   words: PublishedWords;
+  redirects: Redirects;
 }
 
 /** What a page is rendered from. */
@@ -56,7 +58,7 @@ const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(ot
  * rendered in a thread when these have changed. Without data the page is served all the same, from memory, and the browser
  * fetches it. A text that cannot be rendered within the limits is replaced by a notice.
  */
-export async function sitePages(app: App, { built, origin, loadPageData, words }: SitePagesOptions) {
+export async function sitePages(app: App, { built, origin, loadPageData, words, redirects }: SitePagesOptions) {
   const { site } = built;
   const bodyOf = (text: string, options = {}) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
@@ -217,6 +219,15 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return page ?? (view.published && replaced.get(view.route)?.page) ?? withoutData(view.route, view.published);
   }
 
+  /** Where visitors of another address are sent, by the data of the page: a long text takes a while to parse. */
+  const addresses = new WeakMap<Buffer, string>();
+
+  function addressOf(pathname: string, data: Buffer): string {
+    const address = addresses.get(data) ?? site.addressOf(pathname, () => JSON.parse(data.toString()) as unknown);
+    if (address !== pathname) addresses.set(data, address);
+    return address;
+  }
+
   async function sendWhenLoaded(
     loading: PageData | Promise<PageData>,
     publication: ReturnType<typeof publishedAt>,
@@ -226,9 +237,13 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
     const [data, published] = await Promise.all([loading, publication]);
-    if (data.status === 'found')
+    if (data.status === 'found') {
+      const address = addressOf(pathname, data.body);
+      if (address !== pathname) return reply.header('cache-control', 'no-cache').redirect(address, 301);
       return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
+    }
     if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);
+    if (await redirects.send(request, reply)) return reply;
     // One page for all paths of the pattern that do not exist.
     const missing = { route, pathname: route, data: nothing, next: null, published };
     return (await pageInTime(missing)).send(request, reply, 404);
@@ -271,7 +286,7 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     const published = await publishedAt(pathname);
     return site.storiesOf(published?.value).includes(pathname)
       ? sendWithoutData(pathname, request, reply)
-      : notFound(request, reply);
+      : ((await redirects.send(request, reply)) ?? notFound(request, reply));
   }
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>

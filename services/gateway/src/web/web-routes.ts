@@ -21,7 +21,7 @@ export async function webRoutes(
   app: App,
   options: SitePagesOptions & { fetchImage: FetchUpstream },
 ): Promise<{ ready: () => Promise<void> }> {
-  const { built, origin, loadPageData, words } = options;
+  const { built, origin, loadPageData, words, redirects } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
@@ -71,12 +71,16 @@ export async function webRoutes(
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
     // Redirects paths with a trailing slash. Paths with a double slash were refused before.
     const [, trimmed, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
+  };
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const moved = redirects.send(request, reply);
+    return moved ? moved.then((sent) => sent ?? missing(request, reply)) : missing(request, reply);
   });
   return { ready: pages.ready };
 }

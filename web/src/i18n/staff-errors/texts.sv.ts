@@ -72,6 +72,7 @@ export const staffErrors = {
   'too-many-passkeys': 'Du har för många inloggningsnycklar. Ta bort en först.',
   'image-not-found': 'Bilden finns inte längre.',
   'slug-taken': 'Ett annat inlägg har redan den adressen.',
+  'translation-exists': 'Ett av inläggen har redan en översättning.',
   'text-too-complex': 'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller.',
   'image-not-uploaded': 'Texten visar en bild som inte är uppladdad här. Ladda upp den med bildknappen.',
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
