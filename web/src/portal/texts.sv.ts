@@ -22,6 +22,7 @@ export const portal = {
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
+    redirects: 'Omdirigeringar',
     insights: 'Statistik',
     settings: 'Inställningar',
     account: 'Mitt konto',

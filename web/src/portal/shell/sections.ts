@@ -13,6 +13,7 @@ import {
   PanelsTopLeft,
   Receipt,
   ShieldUser,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -53,6 +54,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
       { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
