@@ -7,6 +7,7 @@ export * from './access.ts';
 export * from './consent-texts.ts';
 export * from './endpoint.ts';
 export * from './error-codes.ts';
+export * from './id-patterns.ts';
 export * from './limits.ts';
 export * from './post-categories.ts';
 export type * from './schemas/index.ts';
