@@ -37,14 +37,13 @@ export const byId = (id: number | string) => ({ params: { id: String(id) } });
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-/** The campaign and the host that led to the site, as long as no other page is loaded. Nothing stores them. */
-const arrival = ((): string => {
-  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(globalThis.document?.referrer ?? '') ?? [];
-  return stringify({
-    utm_campaign: new URLSearchParams(globalThis.location?.search).get('utm_campaign') ?? undefined,
-    referrer: host === globalThis.location?.hostname ? undefined : host,
+/** What led to the site, as long as no other page is loaded. Nothing stores it. */
+const arrival =
+  globalThis.location &&
+  stringify({
+    utm_campaign: new URLSearchParams(location.search).get('utm_campaign') ?? '',
+    referrer: document.referrer,
   });
-})();
 
 /** Tells the gateway, for insights, that a page was opened without being loaded. */
 export const countView = (path: string): void =>
@@ -57,7 +56,7 @@ function send(method: Endpoint['method'], url: string, body?: unknown): Promise<
     method,
     credentials: 'include',
     // Insights count a sent form by it.
-    ...(method === 'POST' && globalThis.location && { referrer: location.pathname + arrival }),
+    ...(method === 'POST' && arrival !== undefined && { referrer: location.pathname + arrival }),
     headers: {
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.
