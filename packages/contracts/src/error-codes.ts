@@ -113,6 +113,8 @@ export const errorCodes = [
   'too-long',
   'contrast-too-low',
   'logo-invalid',
+  // insights
+  'period-too-long',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

@@ -130,6 +130,28 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
+const pageCounts = `
+  -- What visitors read, by day: nothing that tells one from another.
+  create table page_counts (
+    day date not null,
+    path text not null check (path ~ '^/' or path = 'others'),
+    language text not null check (language in ('en', 'sv')),
+    -- Where visitors came from: empty without one, 'others' for rare ones.
+    host text not null,
+    campaign text not null,
+    views integer not null check (views >= 0),
+    messages integer not null check (messages >= 0),
+    sign_ups integer not null check (sign_ups >= 0),
+    primary key (day, path, language, host, campaign)
+  );
+
+  -- What gateways have sent, so that it counts once when they send it again.
+  create table page_count_batches (
+    id uuid primary key,
+    received_at timestamptz(3) not null default now()
+  );
+`;
+
 const revisions = `
   -- The texts of a post as they were saved, until the post is purged.
   create table post_revisions (
@@ -165,12 +187,23 @@ const redirects = String.raw`
   create index redirects_to_page on redirects (to_page);
 `;
 
-/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, jobs, audit events. */
+/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, page counts, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, revisions, site, redirects, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [
+      search,
+      posts,
+      previewLinks,
+      authors,
+      revisions,
+      site,
+      redirects,
+      pageCounts,
+      CREATE_JOBS_TABLE,
+    ])
+      this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -196,7 +229,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
     );
   }
 }

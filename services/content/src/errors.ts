@@ -19,6 +19,11 @@ export const tooManyWords = () =>
     { path: '/content', message: 'Too many different words' },
   ]);
 
+export const periodReversed = () =>
+  invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Must not be before `from`' }]);
+export const periodTooLong = () =>
+  new HttpError(400, 'period-too-long', 'This period is too long. Please choose a shorter one.');
+
 const redirectErrors: Record<RedirectFault, [status: 400 | 409, message: string]> = {
   'redirect-from-invalid': [400, 'An old address is a path of the site, such as /about-us, without a query.'],
   'redirect-to-invalid': [400, 'A redirect leads to a page of this site, such as /about.'],

@@ -7,6 +7,7 @@ import { observeQueue } from '@kontor/service-kit/queue';
 import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
 import { database } from './database.ts';
+import { openInsights } from './insights/index.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
 import { openRedirects } from './redirects/index.ts';
@@ -27,6 +28,7 @@ export const content: ServiceDefinition<Settings> = {
     await openRedirects(context);
     openPreviewLinks(context);
     const company = await openSite(context);
+    const pageCounts = openInsights(context);
     onClose(() => company.stop());
     observeQueue(orm, metrics, [company.name]);
 
@@ -34,6 +36,7 @@ export const content: ServiceDefinition<Settings> = {
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       company,
+      pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,

@@ -25,6 +25,10 @@ export const Settings = Type.Object({
   NEWSLETTER_PER_10_MINUTES: PositiveInteger(60, 'Subscriptions one client may make'),
   PASSWORD_LINKS_PER_10_MINUTES: PositiveInteger(10, 'Password links one client may request'),
   UPLOADS_PER_MINUTE: PositiveInteger(120, 'Uploads one admin may make'),
+  COUNT_PAGE_VIEWS: Type.Boolean({
+    default: true,
+    description: 'Whether page views are counted for the portal, without telling visitors apart',
+  }),
   CONNECTIONS_AT_ONCE: PositiveInteger(10_000, 'Open connections; others are closed at once'),
   CONNECTIONS_PER_CLIENT: PositiveInteger(
     1_000,

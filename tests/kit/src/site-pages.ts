@@ -52,9 +52,11 @@ export const portalPages = [
   // A sent letter; see send-letters.ts.
   '/website/newsletter/2',
   '/website/subscribers',
+  '/website/redirects',
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',
+  '/website/insights',
   '/inbox',
   '/settings/account',
   '/settings/activity',

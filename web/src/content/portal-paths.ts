@@ -20,6 +20,8 @@ export const portalPaths = {
   sitePages: below('website/pages'),
   sitePage: (page: string) => below(`website/pages/${page}`),
   siteList: (list: string) => below(`website/pages/lists/${list}`),
+  redirects: below('website/redirects'),
+  insights: below('website/insights'),
   inbox: below('inbox'),
   account: below('settings/account'),
   activity: below('settings/activity'),

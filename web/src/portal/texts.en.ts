@@ -20,6 +20,8 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    redirects: 'Redirects',
+    insights: 'Insights',
     settings: 'Settings',
     account: 'My account',
     activity: 'Activity',

@@ -22,6 +22,8 @@ export const portal = {
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
+    redirects: 'Omdirigeringar',
+    insights: 'Statistik',
     settings: 'Inställningar',
     account: 'Mitt konto',
     activity: 'Händelser',

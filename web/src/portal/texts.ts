@@ -68,6 +68,16 @@ const parts = {
     () => import('./website/pages/lists/texts.en.ts'),
     () => import('./website/pages/lists/texts.sv.ts'),
   ),
+  redirects: texts(
+    'portal/website/redirects',
+    () => import('./website/redirects/texts.en.ts'),
+    () => import('./website/redirects/texts.sv.ts'),
+  ),
+  insights: texts(
+    'portal/website/insights',
+    () => import('./website/insights/texts.en.ts'),
+    () => import('./website/insights/texts.sv.ts'),
+  ),
   inbox: texts(
     'portal/inbox',
     () => import('./inbox/texts.en.ts'),
@@ -121,6 +131,8 @@ export const portalTexts = {
   newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
+  redirects: combined(portal, parts.redirects, staffErrors),
+  insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),
   activity: combined(portal, parts.activity, staffErrors),

@@ -10,7 +10,7 @@ import { urlOf } from '../api/call.ts';
 import { siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { defaultFacts, defaultWords, wordsOf } from '../content/facts.ts';
-import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
+import { aliases, type PageName, pagePatterns, portalPatterns } from '../content/site-map.ts';
 import { languages, pathIn, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { catalogue } from './catalogue.ts';
@@ -25,6 +25,19 @@ import { robots, sitemap, storyPaths } from './sitemap.ts';
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
+
+/** Pages that are not for visitors, or whose visitors have read the site before: insights leave them out. */
+const uncounted: readonly PageName[] = [
+  'auth',
+  'authProblem',
+  'forgotPassword',
+  'newPassword',
+  'confirmEmail',
+  'portal',
+  'blogPreview',
+  'confirmSubscription',
+  'unsubscribe',
+];
 
 const factsOf = (published?: SitePublication) => (published ? wordsOf(published).facts : defaultFacts);
 
@@ -48,6 +61,8 @@ export function createSite(client: BuiltClient) {
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
+    /** Those of both that are not counted. */
+    uncounted: [...uncounted.map((name) => pagePatterns[name]), ...problems, ...portalPatterns].flatMap(both),
     /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
     stories: storyPaths().flatMap(both),
     storyPatterns: both(story),

@@ -9,6 +9,7 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
+import { insightsEndpoints } from './insights.ts';
 import { newsletterIssueEndpoints } from './newsletter-issues.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { payslipRunEndpoints } from './payslip-runs.ts';
@@ -36,6 +37,7 @@ const endpointsByName = {
   ...postRevisionEndpoints,
   ...redirectEndpoints,
   ...siteEndpoints,
+  ...insightsEndpoints,
   ...payslipRunEndpoints,
   ...trashEndpoints,
   ...contactEndpoints,

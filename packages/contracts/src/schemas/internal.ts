@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
 import { Email, Id, Language, Line, Nullable, OneOf } from './fields.ts';
+import { PageCount } from './insights.ts';
 import { Period, RunCategory } from './payslip-runs.ts';
 import type { Person } from './users.ts';
 
@@ -27,6 +28,7 @@ export const internalPaths = {
   authors: '/internal/authors',
   image: (id: string) => `/internal/images/${id}` as const,
   company: '/internal/company',
+  pageCounts: '/internal/page-counts',
   redirectHits: '/internal/redirect-hits',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
 } as const;
@@ -231,6 +233,13 @@ export const CompanyChange = Type.Object({
   company: Nullable(Type.Object({ name: Line(100), address: Line(400), email: Email })),
 });
 export type CompanyChange = Static<typeof CompanyChange>;
+
+/** `POST /internal/page-counts`, to content: 204 once the counts are added to those of their days. Idempotent by `id`. */
+export const PageCountBatch = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  counts: Type.Array(PageCount, { minItems: 1, maxItems: 300 }),
+});
+export type PageCountBatch = Static<typeof PageCountBatch>;
 
 /** `POST /internal/redirect-hits`, to content: how often redirects were followed since the last call. */
 export const RedirectHits = Type.Array(

@@ -193,9 +193,9 @@ function sendPublication(response: ServerResponse, request: IncomingMessage, val
 
 function sendRedirect(response: ServerResponse, request: IncomingMessage, redirects: TestGateway['redirects']): void {
   if (redirects.isAway) return void response.writeHead(503).end();
-  const path = new URLSearchParams(request.url?.split('?')[1]).get('path');
-  redirects.asked.push(path);
-  const body = JSON.stringify({ to: redirects.targets[path ?? ''] ?? null });
+  const asked = new URLSearchParams(request.url?.split('?')[1]).get('path');
+  redirects.asked.push(asked);
+  const body = JSON.stringify({ to: redirects.targets[asked ?? ''] ?? null });
   response
     .writeHead(200, {
       'content-type': 'application/json',
@@ -252,6 +252,7 @@ const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
+  uncounted: ['/auth', '/employee-portal'],
   stories: [],
   storyPatterns: ['/customers/:story'],
   storiesOf: (published) => (published?.lists.stories ?? []).map(({ slug }) => '/customers/' + slug),

@@ -11,6 +11,8 @@ export interface Site {
   /** Paths of single pages, and patterns of pages with parameters. */
   pages: readonly string[];
   patterns: readonly string[];
+  /** Those of both that are not for visitors. */
+  uncounted: readonly string[];
   /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
   stories: readonly string[];
   storyPatterns: readonly string[];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import { SharedBody, pendingReply } from '../cache/index.ts';
@@ -31,6 +31,8 @@ export interface SitePagesOptions {
   origin: string;
   loadPageData: LoadPageData;
   words: PublishedWords;
+  /** Hooks of the routes of pages that visitors read. */
+  onPage: RouteShorthandOptions;
   redirects: Redirects;
 }
 
@@ -58,7 +60,7 @@ const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(ot
  * rendered in a thread when these have changed. Without data the page is served all the same, from memory, and the browser
  * fetches it. A text that cannot be rendered within the limits is replaced by a notice.
  */
-export async function sitePages(app: App, { built, origin, loadPageData, words, redirects }: SitePagesOptions) {
+export async function sitePages(app: App, { built, origin, loadPageData, words, redirects, onPage }: SitePagesOptions) {
   const { site } = built;
   const bodyOf = (text: string, options = {}) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
@@ -292,10 +294,19 @@ export async function sitePages(app: App, { built, origin, loadPageData, words, 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404);
 
-  for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
-  for (const route of site.storyPatterns) app.get(route, sendStory);
+  for (const route of [...site.pages, ...site.patterns])
+    app.get(route, site.uncounted.includes(route) ? {} : onPage, send);
+  for (const route of site.storyPatterns) app.get(route, onPage, sendStory);
   return {
     notFound,
+    /** Whether a visitor may read a page at this path now. */
+    async isPage(pathname: string): Promise<boolean> {
+      if (site.uncounted.includes(pathname)) return false;
+      if (site.pages.includes(pathname)) return true;
+      const call = site.callOf(pathname);
+      if (call) return (await loadPageData(call, 'insights')).status === 'found';
+      return site.storiesOf((await publishedAt(pathname))?.value).includes(pathname);
+    },
     /** Rejects until the pages of what is published are in memory. */
     async ready() {
       if (!isReady) throw unavailable();

@@ -20,7 +20,7 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
 export async function webRoutes(
   app: App,
   options: SitePagesOptions & { fetchImage: FetchUpstream },
-): Promise<{ ready: () => Promise<void> }> {
+): Promise<Pick<Pages, 'ready' | 'isPage'>> {
   const { built, origin, loadPageData, words, redirects } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
@@ -82,8 +82,10 @@ export async function webRoutes(
     const moved = redirects.send(request, reply);
     return moved ? moved.then((sent) => sent ?? missing(request, reply)) : missing(request, reply);
   });
-  return { ready: pages.ready };
+  return pages;
 }
+
+type Pages = Awaited<ReturnType<typeof sitePages>>;
 
 /** How many posts, and how many letters. */
 const SITEMAP_ITEMS = 500;

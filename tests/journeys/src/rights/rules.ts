@@ -237,6 +237,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/blog-posts/:id': noPost,
     'POST /api/admin/blog-posts': { harmless: invalid, body: post },
     'PUT /api/admin/blog-posts/:id': { harmless: invalid, body: { ...post, version: 1 } },
+    'PUT /api/admin/blog-posts/:id/translated-version': { harmless: invalid, body: { version: 1 } },
     'DELETE /api/admin/blog-posts/:id': noPost,
     'POST /api/admin/blog-posts/:id/restore': noPost,
     'POST /api/admin/blog-posts/:id/preview-link': noPost,

@@ -1,6 +1,7 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
 import {
   Activity,
+  ChartLine,
   CircleUserRound,
   FileText,
   House,
@@ -12,6 +13,7 @@ import {
   PanelsTopLeft,
   Receipt,
   ShieldUser,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -51,9 +53,11 @@ const groups: readonly PlaceGroup[] = [
     name: 'website',
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
+      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
+      { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
-      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
     ],
   },
   {
