@@ -48,11 +48,13 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     const redirects = openRedirects(cache, content, admission.isOverloaded);
-    onClose(() => redirects.tell());
+    // What content cannot be told now is lost.
+    onClose(() => redirects.tell().catch(() => undefined));
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
-    const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const fetchImage = fetcher('documents', calls.images);
+    const images = imageRoutes(app, fetchImage, () => calls.refuseImage());
     const insights = settings.COUNT_PAGE_VIEWS
       ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
       : noInsights;
@@ -76,6 +78,7 @@ export const gateway: ServiceDefinition<Settings> = {
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      fetchImage,
       redirects,
       countView: insights.countView,
     });
