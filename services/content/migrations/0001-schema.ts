@@ -121,12 +121,28 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, the site's words, jobs, audit events. */
+const redirects = String.raw`
+  -- Old addresses of pages. Flat: no target is an old address itself, so one step leads to the page.
+  create table redirects (
+    id integer generated always as identity primary key,
+    from_path text not null check (from_path ~ '^/[^?#]*[^/?#]$' and char_length(from_path) <= 1000),
+    to_path text not null check (to_path ~ '^/([^/].*)?$' and char_length(to_path) <= 1000),
+    -- The target without query and fragment.
+    to_page text not null generated always as (regexp_replace(to_path, '[?#].*$', '')) stored,
+    hits integer not null default 0 check (hits >= 0),
+    created_at timestamptz(3) not null default now(),
+    constraint redirects_no_loop check (from_path <> to_page)
+  );
+  create unique index redirects_from on redirects (from_path);
+  create index redirects_to_page on redirects (to_page);
+`;
+
+/** The schema of content: blog posts, links to drafts, names of authors, the site's words, redirects, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, site, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [search, posts, previewLinks, authors, site, redirects, CREATE_JOBS_TABLE]) this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -149,7 +165,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table redirects, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
     );
   }
 }
