@@ -92,6 +92,8 @@ export const errorCodes = [
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
+  'import-not-found',
+  'images-host-invalid',
   // the site's words
   'site-key-not-found',
   'revision-not-found',

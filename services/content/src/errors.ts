@@ -13,6 +13,12 @@ export const tooManyWords = () =>
     { path: '/content', message: 'Too many different words' },
   ]);
 
+export const importNotFound = () => new HttpError(404, 'import-not-found', 'There is no such import.');
+export const imagesHostInvalid = () =>
+  new HttpError(400, 'images-host-invalid', 'Images can be fetched from a public host only, such as www.example.com.', {
+    issues: [{ path: '/imagesHost', message: 'Invalid value' }],
+  });
+
 export const siteKeyNotFound = () =>
   new HttpError(404, 'site-key-not-found', 'This version of the site has no such text.');
 export const revisionNotFound = () => new HttpError(404, 'revision-not-found', 'There is no such revision.');

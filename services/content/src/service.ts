@@ -10,6 +10,7 @@ import { database } from './database.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
 import { Settings } from './settings.ts';
+import { openImports } from './imports/index.ts';
 import { openSite } from './site/index.ts';
 
 /** The blog (posts, their search and editing, preview links, the sample articles) and the site's words. */
@@ -24,12 +25,14 @@ export const content: ServiceDefinition<Settings> = {
     openPreviewLinks(context);
     const company = await openSite(context);
     onClose(() => company.stop());
-    observeQueue(orm, metrics, [company.name]);
+    const imports = await openImports(context);
+    observeQueue(orm, metrics, [company.name, imports.name]);
 
     const rules = [deletedPosts, expiredPreviewLinks];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       company,
+      imports,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,

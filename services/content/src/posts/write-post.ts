@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { Issue, PostDraft, PostStatus } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
@@ -79,7 +79,7 @@ export async function writePost(em: EntityManager, write: (tx: EntityManager) =>
 /** Records that a post was saved and, when that published or unpublished it, that as well. */
 async function recordSaved(
   tx: EntityManager,
-  by: SignedInOrigin,
+  by: AuditOrigin,
   action: 'created' | 'changed',
   before: PostStatus,
   post: Post,
@@ -91,9 +91,9 @@ async function recordSaved(
 }
 
 /** Stores a new post. Throws 409 for a taken slug. */
-export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOrigin): Promise<Post> {
+export function createPost(em: EntityManager, draft: ParsedDraft, by: AuditOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
-    const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user.id });
+    const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user?.id ?? null });
     const post = await readPost(tx, id);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
@@ -106,7 +106,7 @@ export function updatePost(
   id: number,
   version: number,
   draft: ParsedDraft,
-  by: SignedInOrigin,
+  by: AuditOrigin,
 ): Promise<Post> {
   return writePost(em, async (tx) => {
     const before = await lockPost(tx, id);

@@ -12,8 +12,7 @@ export async function openImages(
   deps: StoreFileDeps & Uploads,
 ): Promise<void> {
   await app.register(imageRoutes, { ...deps, stallSeconds: settings.DOWNLOAD_STALL_SECONDS });
-  await internal.register(internalImageRoutes, deps);
-  await deps.registerForms(app, async (forms) =>
-    forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() }),
-  );
+  const upload = { ...deps, encode: imageEncoder() };
+  await internal.register(internalImageRoutes, upload);
+  await deps.registerForms(app, async (forms) => forms.register(imageUploadRoutes, upload));
 }
