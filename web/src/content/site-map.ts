@@ -62,6 +62,7 @@ export const portalPages = [
   'website/pages',
   'website/pages/lists/:list',
   'website/pages/:page',
+  'website/imports',
   'inbox',
   'settings/account',
   'settings/activity',

@@ -194,6 +194,7 @@ test.each([
   ['inbox', without('leads')],
   ['website/subscribers', without('leads')],
   ['website/pages', without('editor')],
+  ['website/imports', without('editor')],
   ['website/pages/careers', without('editor')],
   ['website/pages/lists/brand', without('editor')],
   ['people', without('people')],

@@ -20,6 +20,7 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    imports: 'Import',
     settings: 'Settings',
     account: 'My account',
     activity: 'Activity',

@@ -22,6 +22,7 @@ export const portal = {
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
+    imports: 'Import',
     settings: 'Inställningar',
     account: 'Mitt konto',
     activity: 'Händelser',

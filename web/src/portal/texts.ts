@@ -68,6 +68,11 @@ const parts = {
     () => import('./website/pages/lists/texts.en.ts'),
     () => import('./website/pages/lists/texts.sv.ts'),
   ),
+  imports: texts(
+    'portal/website/imports',
+    () => import('./website/imports/texts.en.ts'),
+    () => import('./website/imports/texts.sv.ts'),
+  ),
   inbox: texts(
     'portal/inbox',
     () => import('./inbox/texts.en.ts'),
@@ -121,6 +126,7 @@ export const portalTexts = {
   newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
+  imports: combined(portal, parts.imports, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),
   activity: combined(portal, parts.activity, staffErrors),

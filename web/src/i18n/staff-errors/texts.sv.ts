@@ -74,6 +74,8 @@ export const staffErrors = {
   'slug-taken': 'Ett annat inlägg har redan den adressen.',
   'text-too-complex': 'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller.',
   'image-not-uploaded': 'Texten visar en bild som inte är uppladdad här. Ladda upp den med bildknappen.',
+  'import-not-found': 'Det finns ingen sådan import.',
+  'images-host-invalid': 'Bilder kan bara hämtas från en publik server, till exempel blogg.example.com.',
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
   'site-key-not-found': 'Den här versionen av webbplatsen har ingen sådan text.',
   'revision-not-found': 'Den versionen av texten finns inte längre.',

@@ -1,6 +1,7 @@
 import {
   createPost,
   getEditedPost,
+  getImport,
   getNewsletterIssue,
   getPayslipRun,
   listConfirmationRequests,
@@ -39,6 +40,7 @@ test('a page is for those who may make its first call', () => {
     'website/pages': listSite.access,
     'website/pages/lists/:list': listSite.access,
     'website/pages/:page': listSite.access,
+    'website/imports': getImport.access,
     inbox: listContactSubmissions.access,
     'settings/account': listSessions.access,
     'settings/activity': listPeopleEvents.access,

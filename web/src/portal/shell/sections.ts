@@ -2,6 +2,7 @@ import { isAllowed } from '@kontor/contracts/endpoints';
 import {
   Activity,
   CircleUserRound,
+  FileInput,
   FileText,
   House,
   Inbox,
@@ -54,6 +55,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'imports', page: 'website/imports', path: portalPaths.imports, icon: FileInput },
     ],
   },
   {
