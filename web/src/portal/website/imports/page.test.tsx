@@ -5,13 +5,9 @@ import { expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
+import { fakeUpload } from '../../documents/testing/fake-upload.ts';
 import { inPortal } from '../../testing/in-portal.tsx';
 import ImportsPage from './page.tsx';
-
-const sendForm = vi.hoisted(() => vi.fn());
-vi.mock('../../../api/send-form.ts', () => ({ sendForm }));
-const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('../../../browser/save-file.ts', () => ({ saveFile }));
 
 const found = (changes: Partial<Import> = {}): Import => ({
   id: 7,
@@ -41,7 +37,7 @@ const choose = async (name: string) => {
 };
 
 test('says what can be imported, and sends kind, file and host', async () => {
-  sendForm.mockResolvedValue({ id: 7 });
+  const forms = fakeUpload(() => ({ status: 201, body: { id: 7 } }));
   const { where } = await open();
   await finds(['Where was your blog?']);
   await press('Import a blog');
@@ -54,22 +50,23 @@ test('says what can be imported, and sends kind, file and host', async () => {
   await choose('posts.xml');
   await userEvent.type(screen.getByRole('textbox', { name: /Fetch missing images from/ }), 'old.example.com');
   await press('Import');
-  await waitFor(() => expect(where().search).toBe('?import=7'));
-  const form = sendForm.mock.calls[0]![2] as FormData;
+  await waitFor(() => expect(where()).toContain('?import=7'));
+  const { form } = forms[0]!;
   expect([...form.keys()]).toEqual(['kind', 'imagesHost', 'file']);
   expect([form.get('kind'), form.get('imagesHost')]).toEqual(['wordpress', 'old.example.com']);
 });
 
 test('shows the report, which can be saved', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await open('?import=7');
   await finds(['There is something to say about 2 of 3.', 'Imported: 2', 'Left out: 1']);
   const list = within(await screen.findByRole('list', { name: 'Report' }));
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['=Sum', 'About']);
   list.getByText('What was embedded is now a link: https://video.example');
   await press('Save the report');
-  const [file, name] = saveFile.mock.calls[0] as [Blob, string];
-  expect(name).toBe('import-7.csv');
-  const lines = (await file.text()).split('\r\n');
+  const lines = (await saved[0]!.text()).split('\r\n');
   expect(lines[1]).toBe(`"'=Sum","Imported","sum","What was embedded is now a link","https://video.example"`);
   expect(lines).toHaveLength(5);
 });
