@@ -5,7 +5,8 @@ import { serve } from '@kontor/service-kit/testing';
 import { Agent } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { isHostName, isPublic, openImageHost, publicLookup } from './public-host.ts';
+import { isHostName } from './host-name.ts';
+import { isPublic, openImageHost, publicLookup } from './public-host.ts';
 
 it.each([
   '127.0.0.1',

@@ -5,16 +5,10 @@ import { limits } from '@kontor/contracts/endpoints';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
 
-/** A host name with a dot, and neither an address nor a port. */
-const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const MAX_REDIRECTS = 3;
 const SECONDS = 20;
 /** Images in a row that cannot be fetched, after which the host is taken to be away. */
 const MAX_FAILURES = 10;
-
-/** Whether images may be fetched from a host of this name. */
-export const isHostName = (host: string): boolean =>
-  HOST.test(host) && !/\.(?:local|localhost|internal|lan|home|test)$/.test(host);
 
 /** Whether an address is reachable from everywhere: not private, loopback, link-local (where clouds have their metadata), or reserved. */
 export const isPublic = (address: string): boolean =>

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { audit } from '../audit.ts';
 import { importNotFound, imagesHostInvalid } from '../errors.ts';
 import { openTemporary } from './file.ts';
-import { isHostName } from './public-host.ts';
+import { isHostName } from './host-name.ts';
 import { findImport, startImport } from './start-import.ts';
 
 /** Exports of other blogs are sent here, one at a time, and their imports are watched. */

@@ -6,6 +6,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { storeParts } from './file.ts';
 
+export { isHostName } from './host-name.ts';
+
 /** The kind of job that imports a few entries. */
 export const IMPORT = 'import';
 
