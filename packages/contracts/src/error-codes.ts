@@ -89,11 +89,21 @@ export const errorCodes = [
   // posts
   'post-not-found',
   'slug-taken',
+  'translation-exists',
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
   'import-not-found',
   'images-host-invalid',
+  // redirects
+  'redirect-not-found',
+  'redirect-from-invalid',
+  'redirect-to-invalid',
+  'redirect-loop',
+  'redirect-exists',
+  'path-in-use',
+  'redirects-invalid',
+  'too-many-redirects',
   // the site's words
   'site-key-not-found',
   'revision-not-found',
@@ -105,6 +115,8 @@ export const errorCodes = [
   'too-long',
   'contrast-too-low',
   'logo-invalid',
+  // insights
+  'period-too-long',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

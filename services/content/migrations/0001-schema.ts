@@ -22,6 +22,12 @@ const posts = String.raw`
     excerpt text not null,
     content text not null,
     language text not null default 'en' check (language in ('en', 'sv')),
+    -- The same post in two languages, each with its own state. Of a pair one half may be in the trash, with another in its place.
+    pair_id uuid,
+    -- The version in which title, excerpt or text changed last.
+    text_version integer not null default 1,
+    -- The version of the other half whose text this one has: the other's text may be newer.
+    translated_version integer check (translated_version >= 1),
     category varchar(50) not null check (category <> ''),
     tags text[] not null default '{}',
     author_id integer,
@@ -45,6 +51,7 @@ const posts = String.raw`
     search tsvector not null generated always as (
       search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
     ) stored,
+    constraint blog_posts_text_version check (text_version between 1 and version),
     constraint blog_posts_title_not_blank check (btrim(title, E' \t\r\n') <> ''),
     -- /blog/preview is a page of the site.
     constraint blog_posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'preview'),
@@ -52,6 +59,8 @@ const posts = String.raw`
       not is_published or (btrim(excerpt, E' \t\r\n') <> '' and btrim(content, E' \t\r\n') <> ''))
   );
   create unique index blog_posts_slug_key on blog_posts (slug) where deleted_at is null;
+  -- One post a language; read with every post.
+  create unique index blog_posts_pair_key on blog_posts (pair_id, language) where deleted_at is null;
 
   -- The public lists: published, newest first, maybe of one category or language.
   create index blog_posts_newest on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;
@@ -123,6 +132,47 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
+const pageCounts = `
+  -- What visitors read, by day: nothing that tells one from another.
+  create table page_counts (
+    day date not null,
+    path text not null check (path ~ '^/' or path = 'others'),
+    language text not null check (language in ('en', 'sv')),
+    -- Where visitors came from: empty without one, 'others' for rare ones.
+    host text not null,
+    campaign text not null,
+    views integer not null check (views >= 0),
+    messages integer not null check (messages >= 0),
+    sign_ups integer not null check (sign_ups >= 0),
+    primary key (day, path, language, host, campaign)
+  );
+
+  -- What gateways have sent, so that it counts once when they send it again.
+  create table page_count_batches (
+    id uuid primary key,
+    received_at timestamptz(3) not null default now()
+  );
+`;
+
+const revisions = `
+  -- The texts of a post as they were saved, until the post is purged.
+  create table post_revisions (
+    id integer generated always as identity primary key,
+    post_id integer not null references blog_posts on delete cascade,
+    version integer not null check (version >= 1),
+    title text not null,
+    excerpt text not null,
+    content text not null,
+    category text not null,
+    tags text[] not null,
+    is_published boolean not null,
+    -- Null for a post that no user wrote, such as a sample.
+    written_by integer,
+    written_at timestamptz(3) not null
+  );
+  create unique index post_revisions_version on post_revisions (post_id, version);
+`;
+
 const redirects = String.raw`
   -- Old addresses of pages. Flat: no target is an old address itself, so one step leads to the page.
   create table redirects (
@@ -192,12 +242,24 @@ const imports = `
   create index imported_posts_post on imported_posts (post_id);
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, the site's words, redirects, imports, jobs, audit events. */
+/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, imports, page counts, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, posts, previewLinks, authors, site, redirects, imports, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [
+      search,
+      posts,
+      previewLinks,
+      authors,
+      revisions,
+      site,
+      redirects,
+      imports,
+      pageCounts,
+      CREATE_JOBS_TABLE,
+    ])
+      this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -212,6 +274,9 @@ export class Schema extends Migration {
         'site-changed',
         'site-published',
         'site-preview-link-created',
+        'redirect-created',
+        'redirect-deleted',
+        'redirects-imported',
         'log-exported',
       ]),
     );
@@ -221,7 +286,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table imported_posts, import_entries, import_parts, imports, redirects, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table imported_posts, import_entries, import_parts, imports, page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
     );
   }
 }

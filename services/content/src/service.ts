@@ -7,13 +7,16 @@ import { observeQueue } from '@kontor/service-kit/queue';
 import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
 import { database } from './database.ts';
+import { openInsights } from './insights/index.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
+import { openRedirects } from './redirects/index.ts';
+import { openRevisions } from './revisions/index.ts';
 import { Settings } from './settings.ts';
 import { openImports } from './imports/index.ts';
 import { openSite } from './site/index.ts';
 
-/** The blog (posts, their search and editing, preview links, the sample articles) and the site's words. */
+/** The blog (posts, their search, editing and revisions, preview links, redirects, the sample articles) and the site's words. */
 export const content: ServiceDefinition<Settings> = {
   name: 'content',
   settings: Settings,
@@ -22,8 +25,11 @@ export const content: ServiceDefinition<Settings> = {
     const { app, metrics, onClose, orm } = context;
     openAuthors(context);
     await openPosts(context);
+    openRevisions(context);
+    await openRedirects(context);
     openPreviewLinks(context);
     const company = await openSite(context);
+    const pageCounts = openInsights(context);
     onClose(() => company.stop());
     const imports = await openImports(context);
     observeQueue(orm, metrics, [company.name, imports.name]);
@@ -33,6 +39,7 @@ export const content: ServiceDefinition<Settings> = {
     return [
       company,
       imports,
+      pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,

@@ -63,6 +63,7 @@ export const portalPages = [
   'website/pages/lists/:list',
   'website/pages/:page',
   'website/imports',
+  'website/insights',
   'inbox',
   'settings/account',
   'settings/activity',
@@ -74,7 +75,7 @@ export const portalPages = [
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     portalPages
-      .filter((path) => /^(?:website\/(?!pages)|settings)/.test(path))
+      .filter((path) => /^(?:website\/(?!pages|insights)|settings)/.test(path))
       .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',

@@ -6,17 +6,20 @@ import { useLocation } from 'react-router-dom';
 
 import { stringify } from '../api/query.ts';
 import { paths } from '../content/site-map.ts';
+import type { Language } from '../i18n/language.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Row } from '../ui/grid.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { PostBanner } from './banner/post-banner.tsx';
 import { categoryName } from './category-name.ts';
 import { PostText } from './markdown/post-text.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
+import { postPaths } from './post-paths.ts';
 import { usePostLang } from './post-facts.tsx';
 
 /** The URL of the blog's list, searched for a tag. */
@@ -74,7 +77,10 @@ const Footer = styled.footer`
 `;
 
 /** What an article shows of a post. */
-export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
+export type ArticleText = Omit<
+  BlogPost,
+  'id' | 'isPublished' | 'slug' | 'updatedAt' | 'translationOf' | 'translations'
+>;
 
 interface ArticleProps {
   /** Category and title determine the picture. */
@@ -83,6 +89,8 @@ interface ArticleProps {
   head?: Omit<PageHeadProps, 'title' | 'description'>;
   /** The list that it is in. */
   list: { path: string; link: string };
+  /** After its facts: the way to the same text in another language. */
+  halves?: ReactNode;
   /** After the text. */
   children?: ReactNode;
   /** Before the link to the list. */
@@ -107,7 +115,7 @@ function useScrollToFragment(): void {
 }
 
 /** A text for readers: title, facts, picture, text and tags. */
-export function Article({ text, badge, head, list, children, others }: ArticleProps) {
+export function Article({ text, badge, head, list, halves, children, others }: ArticleProps) {
   const { ofPost, ofPage } = usePostLang(text);
   useScrollToFragment();
   return (
@@ -125,6 +133,7 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
         <Title>{text.title}</Title>
         <Excerpt>{text.excerpt}</Excerpt>
         <Facts post={text} />
+        {halves}
       </header>
       <Picture>
         <PostBanner category={text.category} title={text.title} />
@@ -143,6 +152,14 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
   );
 }
 
+const Half = styled.p`
+  margin-top: ${theme.space.sm};
+  font-size: ${theme.size.sm};
+`;
+
+/** For readers of that language, so in it. */
+const READ_IN: Record<Language, string> = { en: 'Read in English', sv: 'Läs på svenska' };
+
 interface PostArticleProps {
   post: BlogPost;
   /** Not for search engines: it is not published. */
@@ -156,8 +173,15 @@ export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
     <Article
       text={post}
       badge={categoryName(post.category, blog)}
-      head={{ canonicalIn: 'en', isUnlisted }}
+      head={{ paths: postPaths(post), isUnlisted }}
       list={{ path: paths.blog, link: blog.post.back }}
+      halves={post.translations.map(({ language, slug, title }) => (
+        <Half key={slug} lang={language}>
+          <TextLink href={paths.blogPost(slug)} hrefLang={language} title={title}>
+            {READ_IN[language]}
+          </TextLink>
+        </Half>
+      ))}
     />
   );
 }

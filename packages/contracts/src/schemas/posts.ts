@@ -5,6 +5,10 @@ import { limits } from '../limits.ts';
 import { AnyText, Id, Language, Nullable, PageQuery, Timestamp, TokenText } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
+/** The same post in the other language. */
+export const Translation = Type.Object({ language: Language, slug: Type.String(), title: Type.String() });
+export type Translation = Static<typeof Translation>;
+
 export const BlogPost = Type.Object({
   id: Id,
   title: Type.String(),
@@ -14,6 +18,8 @@ export const BlogPost = Type.Object({
   category: Type.String(),
   tags: Type.Array(Type.String()),
   language: Language,
+  translationOf: Nullable(Id, { description: 'The id of the same post in the other language' }),
+  translations: Type.Array(Translation, { description: 'Those that the caller may read' }),
   authorId: Nullable(Id),
   authorName: Nullable(Type.String(), { description: 'Null unless the author agreed to be named' }),
   isPublished: Type.Boolean(),
@@ -30,6 +36,7 @@ export const postEndpoints = withSchemas(endpoints, 'blog', {
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
       language: Type.Optional(Language),
+      prefer: Type.Optional({ ...Language, description: 'Of two translations, only the one in this language' }),
       ...PageQuery,
     }),
     response: { 200: Type.Array(BlogPost) },

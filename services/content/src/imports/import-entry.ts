@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { AuditOrigin } from '@kontor/audit/log';
-import { limits } from '@kontor/contracts/endpoints';
-import type { ImportedEntry, ImportNote, Language } from '@kontor/contracts/schemas';
+import { limits, postPaths, redirectLimits } from '@kontor/contracts/endpoints';
+import type { ImportedEntry, ImportNote } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -87,13 +87,10 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
   return { draft: parseDraft(draft), notes };
 }
 
-/** Where visitors read a post. */
-const pageOf = (language: Language, slug: string) => `${language === 'sv' ? '/sv' : ''}/blog/${slug}`;
-
 /** The old address of a post leads to it, unless something else has that address. */
 async function redirect(tx: EntityManager, oldPath: string | null, page: string): Promise<ImportNote[]> {
   const from = oldPath?.replace(/[?#].*$/, '').replace(/\/+$/, '') ?? '';
-  if (!/^\/[^/]/.test(from) || from.length > 1_000 || from === page) return [];
+  if (!/^\/[^/]/.test(from) || from.length > redirectLimits.path || from === page) return [];
   const [taken] = await tx.execute<{ to: string }[]>(
     'select to_path as "to" from content.redirects where from_path = ?',
     [from],
@@ -168,6 +165,6 @@ export async function importPost(
      on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest`,
     [blog, post.sourceId, written.id, written.version, digest],
   );
-  notes.push(...(await redirect(tx, post.oldPath, pageOf(post.language, written.slug))));
+  notes.push(...(await redirect(tx, post.oldPath, postPaths(written.slug)[post.language])));
   return entry(known ? 'updated' : 'created', written.slug);
 }

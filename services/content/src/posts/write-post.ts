@@ -5,8 +5,11 @@ import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
+import { postChanged, postNotFound, slugTaken, tooManyWords, translationExists } from '../errors.ts';
+import { movePost } from '../redirects/index.ts';
+import { keepFirstRevision, keepRevision } from '../revisions/index.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
+import { followText, joinPair, lockHalves } from './pairs.ts';
 import { Post } from './post.entity.ts';
 
 /** A slug that a page of the site has: /blog/preview. */
@@ -24,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, isPublished } = draft;
+  const { slug, content, language, translationOf, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -34,6 +37,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     category: draft.category.trim(),
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
+    translationOf,
     isPublished,
     publishedAt,
   };
@@ -57,20 +61,21 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-const columnsOfDraft = (draft: ParsedDraft) => ({
+const columnsOfDraft = ({ translationOf: _, ...draft }: ParsedDraft) => ({
   ...draft,
   publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
 });
 
 /**
  * Runs `write` in a transaction. The post has to be read within it too, so that the editor receives the version they wrote
- * and not a later one. Throws 409 for a taken slug, 400 for a text with more words than the search can store.
+ * and not a later one. Throws 409 for a taken slug or place in a pair, 400 for a text with more words than the search can store.
  */
 export async function writePost(em: EntityManager, write: (tx: EntityManager) => Promise<Post>): Promise<Post> {
   try {
     return await em.transactional(write);
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw slugTaken();
+    if (error instanceof UniqueConstraintViolationException)
+      throw (error as { constraint?: string }).constraint === 'blog_posts_pair_key' ? translationExists() : slugTaken();
     if (error instanceof DriverException && error.code === PROGRAM_LIMIT_EXCEEDED) throw tooManyWords();
     throw error;
   }
@@ -90,17 +95,20 @@ async function recordSaved(
   await audit.record(tx, by, { action: before === 'draft' ? 'published' : 'unpublished', subject });
 }
 
-/** Stores a new post. Throws 409 for a taken slug. */
+/** Stores a new post. Throws 400 and 409. */
 export function createPost(em: EntityManager, draft: ParsedDraft, by: AuditOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
-    const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user?.id ?? null });
+    if (draft.translationOf) await lockHalves(tx, [draft.translationOf]);
+    const pair = await joinPair(tx, null, draft);
+    const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user?.id ?? null });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user?.id ?? null);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
   });
 }
 
-/** Replaces version `version` of a post. Throws 404, and 409 for another version or a taken slug. */
+/** Replaces version `version` of a post. Throws 400, 404, and 409 for another version or what another post has. */
 export function updatePost(
   em: EntityManager,
   id: number,
@@ -109,11 +117,17 @@ export function updatePost(
   by: AuditOrigin,
 ): Promise<Post> {
   return writePost(em, async (tx) => {
+    await lockHalves(tx, [id, draft.translationOf]);
     const before = await lockPost(tx, id);
     if (!before) throw postNotFound();
     if (before.version !== version) throw postChanged();
-    await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion() });
+    const columns = { ...(await followText(tx, before, draft)), ...(await joinPair(tx, before, draft)) };
+    await keepFirstRevision(tx, id, before.authorId ?? null);
+    await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion(), ...columns });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user?.id ?? null);
+    // With a date in the past it was published, if it is not now.
+    if (before.publishedAt && before.status !== 'scheduled') await movePost(tx, before, post);
     await recordSaved(tx, by, 'changed', before.status, post);
     return post;
   });

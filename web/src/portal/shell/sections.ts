@@ -1,6 +1,7 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
 import {
   Activity,
+  ChartLine,
   CircleUserRound,
   FileInput,
   FileText,
@@ -52,10 +53,11 @@ const groups: readonly PlaceGroup[] = [
     name: 'website',
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
-      { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
-      { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
       { name: 'imports', page: 'website/imports', path: portalPaths.imports, icon: FileInput },
+      { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
+      { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
+      { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
     ],
   },
   {

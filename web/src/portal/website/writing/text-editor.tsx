@@ -57,6 +57,8 @@ interface TextEditorProps {
   onUploading: (isUploading: boolean) => void;
   /** Beside the text, or behind a tab on a phone; its text may lag behind fast typing. */
   renderPreview: (text: string) => ReactNode;
+  /** The name of the tab, where the preview is not all. */
+  previewTab?: string;
 }
 
 /**
@@ -162,7 +164,15 @@ function TextToolbar({ onCommand, onImages }: TextToolbarProps) {
 }
 
 /** A Markdown editor with toolbar, images and preview. */
-export function TextEditor({ text, onChange, language, error, onUploading, renderPreview }: TextEditorProps) {
+export function TextEditor({
+  text,
+  onChange,
+  language,
+  error,
+  onUploading,
+  renderPreview,
+  previewTab,
+}: TextEditorProps) {
   const writing = usePortalTexts('writing');
   const { ref, apply, replace } = useTextArea(onChange);
   const images = useImageInsert({ apply, replace });
@@ -224,7 +234,7 @@ export function TextEditor({ text, onChange, language, error, onUploading, rende
         label={writing.text.views}
         views={[
           { label: writing.text.write, content: field },
-          { label: writing.text.preview, content: renderPreview(shown) },
+          { label: previewTab ?? writing.text.preview, content: renderPreview(shown) },
         ]}
       />
       <ImageDialog file={images.next} onAdd={images.add} onCancel={images.skip} />
