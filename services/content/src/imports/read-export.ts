@@ -20,7 +20,7 @@ export function readExport(file: ExportFile): ReadExport {
     data: file,
     seconds: READ_SECONDS,
     heapMb: 96,
-    maxWaiting: 4,
+    maxWaiting: 10,
   });
   return {
     next: async () => (await thread.run('next')) as Awaited<ReturnType<ReadExport['next']>>,

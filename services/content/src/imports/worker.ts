@@ -23,6 +23,8 @@ import { IMPORT } from './start-import.ts';
 
 /** How long a job imports before it makes room for the next one, which goes on. */
 const JOB_MS = 10_000;
+/** Entries that are converted and stored at the same time: most wait for their images. */
+const AT_ONCE = 4;
 const LEASE_SECONDS = READ_SECONDS + 60;
 
 interface ImportRow {
@@ -44,6 +46,12 @@ interface Running {
   by: AuditOrigin;
   /** The next entry of the reader. */
   position: number;
+}
+
+interface Read {
+  entry: SourceEntry;
+  name: string;
+  origin: string | null;
 }
 
 interface Deps {
@@ -131,10 +139,10 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
   }
 
   /** Imports one entry. */
-  async function step(run: Running, entry: SourceEntry, blog: string, origin: string | null): Promise<void> {
-    const write = await entryOf(run, entry, blog, origin);
+  async function step(run: Running, position: number, { entry, name, origin }: Read): Promise<void> {
+    const write = await entryOf(run, entry, name, origin);
     const store = (from: (tx: EntityManager) => Promise<ImportedEntry>) =>
-      orm.em.fork().transactional(async (tx) => record(tx, run.row.id, run.position, await from(tx)));
+      orm.em.fork().transactional(async (tx) => record(tx, run.row.id, position, await from(tx)));
     await store(write).catch((error: unknown) => {
       // What no post may have, such as more words than the search can hold.
       if (!(error instanceof HttpError && error.statusCode < 500)) throw error;
@@ -146,23 +154,33 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
   /** Imports entries for a while; returns whether there are more. */
   async function work(run: Running, stop: AbortSignal): Promise<boolean> {
     const em = orm.em.fork();
-    const [{ done }] = await em.execute<[{ done: number }]>(
-      'select count(*)::int as done from content.import_entries where import_id = ?',
+    const rows = await em.execute<{ position: number }[]>(
+      'select position from content.import_entries where import_id = ?',
       [run.row.id],
     );
-    // The first job after a start takes one entry, so that a crash that comes again shows which one causes it.
-    const isFirst = run.position === 0;
-    for (const until = performance.now() + JOB_MS; performance.now() < until && !stop.aborted;) {
-      const { entry, name, origin, total } = await run.read.next();
-      if (run.row.total === null) {
-        await em.execute("update content.imports set state = 'running', total = ? where id = ?", [total, run.row.id]);
-        run.row.total = total;
+    const done = new Set(rows.map(({ position }) => position));
+    // The first job after a start takes few entries, so that a crash that comes again shows which one causes it.
+    const until = run.position === 0 ? 0 : performance.now() + JOB_MS;
+    do {
+      const steps: Promise<void>[] = [];
+      let hasMore = true;
+      while (hasMore && steps.length < AT_ONCE && !stop.aborted) {
+        const { entry, ...blog } = await run.read.next();
+        if (run.row.total === null) {
+          await em.execute("update content.imports set state = 'running', total = ? where id = ?", [
+            blog.total,
+            run.row.id,
+          ]);
+          run.row.total = blog.total;
+        }
+        hasMore = entry !== null;
+        const position = run.position++;
+        if (entry && !done.has(position)) steps.push(step(run, position, { entry, ...blog }));
       }
-      if (!entry) return false;
-      if (run.position >= done) await step(run, entry, name, origin);
-      run.position++;
-      if (isFirst && run.position > done) break;
-    }
+      const failed = (await Promise.allSettled(steps)).find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
+      if (!hasMore) return false;
+    } while (performance.now() < until && !stop.aborted);
     return true;
   }
 
