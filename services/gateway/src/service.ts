@@ -53,7 +53,8 @@ export const gateway: ServiceDefinition<Settings> = {
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
-    const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const fetchImage = fetcher('documents', calls.images);
+    const images = imageRoutes(app, fetchImage, () => calls.refuseImage());
     const insights = settings.COUNT_PAGE_VIEWS
       ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
       : noInsights;
@@ -77,6 +78,7 @@ export const gateway: ServiceDefinition<Settings> = {
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      fetchImage,
       redirects,
       onPage: insights.onPage,
     });

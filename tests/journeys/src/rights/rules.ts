@@ -172,6 +172,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/retention/content': ok,
     'GET /api/admin/retention/identity': ok,
     'GET /api/set-up/mails': ok,
+    'POST /api/set-up/mails': [202],
     'GET /api/set-up/backups': ok,
   }),
   ...withAccess(['people'], {
