@@ -63,6 +63,7 @@ export const portalPages = [
   'website/pages/lists/:list',
   'website/pages/:page',
   'website/redirects',
+  'website/imports',
   'website/insights',
   'inbox',
   'settings/account',

@@ -21,6 +21,7 @@ export const portal = {
     subscribers: 'Subscribers',
     sitePages: 'Pages',
     redirects: 'Redirects',
+    imports: 'Import',
     insights: 'Insights',
     settings: 'Settings',
     account: 'My account',

@@ -23,6 +23,7 @@ export const portal = {
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
     redirects: 'Omdirigeringar',
+    imports: 'Import',
     insights: 'Statistik',
     settings: 'Inställningar',
     account: 'Mitt konto',

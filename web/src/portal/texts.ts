@@ -73,6 +73,11 @@ const parts = {
     () => import('./website/redirects/texts.en.ts'),
     () => import('./website/redirects/texts.sv.ts'),
   ),
+  imports: texts(
+    'portal/website/imports',
+    () => import('./website/imports/texts.en.ts'),
+    () => import('./website/imports/texts.sv.ts'),
+  ),
   insights: texts(
     'portal/website/insights',
     () => import('./website/insights/texts.en.ts'),
@@ -132,6 +137,7 @@ export const portalTexts = {
   subscribers: combined(portal, parts.subscribers, staffErrors),
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
   redirects: combined(portal, parts.redirects, staffErrors),
+  imports: combined(portal, parts.imports, staffErrors),
   insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, staffErrors),

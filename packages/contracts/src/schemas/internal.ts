@@ -5,7 +5,7 @@ import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import type { Account } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
-import { Email, Id, Language, Line, Nullable, OneOf } from './fields.ts';
+import { Email, Id, IdText, Language, Line, Nullable, OneOf } from './fields.ts';
 import { PageCount } from './insights.ts';
 import { Period, RunCategory } from './payslip-runs.ts';
 import type { Person } from './users.ts';
@@ -224,6 +224,13 @@ export interface ImageSize {
   width: number;
   height: number;
 }
+
+/**
+ * `PUT /internal/images/:id` with the bytes of an image, to documents: its size once it is stored under this id, or was before. The
+ * query says who imports it; without a name, the command line.
+ */
+export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
+export type StoredFor = Static<typeof StoredFor>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of

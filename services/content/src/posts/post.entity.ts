@@ -48,11 +48,16 @@ export const PostSchema = defineEntity({
       .nullable()
       .formula((post) => otherHalf(String(post))),
     authorId: p.integer().nullable(),
+    /** The author's name where the post was imported. */
+    byline: p.text().nullable(),
     /** Null for an author who has not agreed to be named. */
     authorName: p
       .string()
       .nullable()
-      .formula((post) => `(select name from content.authors where user_id = ${String(post)}.author_id)`),
+      .formula(
+        (post) =>
+          `coalesce((select name from content.authors where user_id = ${String(post)}.author_id), ${String(post)}.byline)`,
+      ),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),
     isDraft: p.boolean().$type<Opt<boolean>>().generated('(not is_published or published_at is null) stored'),

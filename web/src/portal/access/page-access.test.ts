@@ -1,6 +1,7 @@
 import {
   createPost,
   getEditedPost,
+  getImport,
   getInsights,
   getNewsletterIssue,
   getPayslipRun,
@@ -42,6 +43,7 @@ test('a page is for those who may make its first call', () => {
     'website/pages/lists/:list': listSite.access,
     'website/pages/:page': listSite.access,
     'website/redirects': listRedirects.access,
+    'website/imports': getImport.access,
     'website/insights': getInsights.access,
     inbox: listContactSubmissions.access,
     'settings/account': listSessions.access,
