@@ -20,6 +20,7 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    redirects: 'Redirects',
     imports: 'Import',
     insights: 'Insights',
     settings: 'Settings',

@@ -68,6 +68,11 @@ const parts = {
     () => import('./website/pages/lists/texts.en.ts'),
     () => import('./website/pages/lists/texts.sv.ts'),
   ),
+  redirects: texts(
+    'portal/website/redirects',
+    () => import('./website/redirects/texts.en.ts'),
+    () => import('./website/redirects/texts.sv.ts'),
+  ),
   imports: texts(
     'portal/website/imports',
     () => import('./website/imports/texts.en.ts'),
@@ -131,6 +136,7 @@ export const portalTexts = {
   newsletters: combined(portal, parts.newsletters, writing, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
+  redirects: combined(portal, parts.redirects, staffErrors),
   imports: combined(portal, parts.imports, staffErrors),
   insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),

@@ -173,7 +173,7 @@ export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
     <Article
       text={post}
       badge={categoryName(post.category, blog)}
-      head={{ paths: postPaths(post), isUnlisted }}
+      head={{ canonicalIn: post.language, paths: postPaths(post), isUnlisted }}
       list={{ path: paths.blog, link: blog.post.back }}
       halves={post.translations.map(({ language, slug, title }) => (
         <Half key={slug} lang={language}>

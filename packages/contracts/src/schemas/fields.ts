@@ -1,8 +1,9 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
 import { WAITING_MAX } from '../endpoints/waiting.ts';
+import { ID_PATTERN } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
+import { EMAIL_PATTERN, languages } from '../text.ts';
 
 // Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
 // which PostgreSQL cannot store; it cannot store NUL either.

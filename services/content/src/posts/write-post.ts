@@ -61,10 +61,10 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-const columnsOfDraft = ({ translationOf: _, ...draft }: ParsedDraft) => ({
-  ...draft,
-  publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
-});
+function columnsOfDraft(draft: ParsedDraft) {
+  const { translationOf: _, ...columns } = draft;
+  return { ...columns, publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null) };
+}
 
 /**
  * Runs `write` in a transaction. The post has to be read within it too, so that the editor receives the version they wrote

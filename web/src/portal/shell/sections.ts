@@ -14,6 +14,7 @@ import {
   PanelsTopLeft,
   Receipt,
   ShieldUser,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
       { name: 'imports', page: 'website/imports', path: portalPaths.imports, icon: FileInput },
       { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },

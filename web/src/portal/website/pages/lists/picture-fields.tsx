@@ -8,7 +8,7 @@ import {
   uploadImage,
 } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { use } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../../api/call.ts';
@@ -141,19 +141,13 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const facts = useFieldFacts(path);
   const { trigger, isMutating } = useSWRMutation(`${uploadImage.url}#${path}`, upload);
   const { countUploads } = use(FormContext);
-  // A removed item that is put back during an upload gives this field another path.
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
   const image = value as SiteImage | { svg: string } | null;
 
   async function add([file]: readonly File[]): Promise<void> {
     if (!file) return;
     countUploads(1);
     try {
-      const uploaded = await trigger(file);
-      latest.current(uploaded);
+      onChange(await trigger(file));
     } catch (error) {
       toast.destructive({ title: texts.failed, description: errorText(error) });
     } finally {
