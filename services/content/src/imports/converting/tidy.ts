@@ -49,7 +49,7 @@ const childElement = ({ children }: Parents, name: string): Element | undefined 
   (children as ElementContent[]).find((child): child is Element => child.type === 'element' && child.tagName === name);
 
 export interface TidyOptions {
-  /** Of the blog: its own addresses become paths. */
+  /** The origin of the blog: its own addresses become paths. */
   origin: string | null;
   /** The address of an image in the text; null leaves it out. */
   imageAddress: (source: string) => string | null;
@@ -127,7 +127,7 @@ export function tidy(root: Root, { origin, imageAddress, notes }: TidyOptions): 
 
     function tidyImage({ properties: given }: Element): boolean {
       const classes = String(given['className'] ?? '');
-      // Of the site that a card links to.
+      // Pictures of the site that a card links to.
       if (
         /kg-bookmark-icon/.test(classes) ||
         (parent as Element).properties?.['className']?.toString().includes('kg-bookmark-thumbnail')
