@@ -21,8 +21,11 @@ export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const ID_PATTERN =
   '^(?:[1-9]\\d{0,8}|1\\d{9}|20\\d{8}|21[0-3]\\d{7}|214[0-6]\\d{6}|2147[0-3]\\d{5}|21474[0-7]\\d{4}|214748[0-2]\\d{3}|2147483[0-5]\\d{2}|21474836[0-3]\\d|214748364[0-7])$';
 
-/** The UUID of an image. */
+/** The UUID of an image in an address, where any other one is not found. */
 export const IMAGE_ID_PATTERN = '^[0-9a-f-]{36}$';
+
+/** The UUID of an image in a body. */
+export const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Leaves text with line breaks or other control characters as it is, for validation to refuse. */
 const withoutSpacesAround = (text: string): string => (/\p{Cc}/u.test(text) ? text : text.trim());

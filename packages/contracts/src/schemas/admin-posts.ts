@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { SLUG_PATTERN } from '../text.ts';
 import {
   AnyText,
+  ImageId,
   Language,
   Line,
   NoContent,
@@ -31,7 +32,7 @@ export const EditedPost = Type.Object({
 export type EditedPost = Static<typeof EditedPost>;
 
 /** A post in the editors' list: without its text. */
-export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName']);
+export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName', 'author', 'cover']);
 export type PostSummary = Static<typeof PostSummary>;
 
 /**
@@ -46,6 +47,8 @@ export const PostDraft = Type.Object({
   category: Line(limits.postCategory),
   tags: Type.Array(Line(limits.tag), { maxItems: limits.tags }),
   language: Language,
+  /** Left as it is by a draft without it. */
+  cover: Type.Optional(Nullable(ImageId)),
   isPublished: Type.Boolean(),
   publishedAt: Nullable(Timestamp),
 });

@@ -2,7 +2,7 @@ import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
 import { WAITING_MAX } from '../endpoints/waiting.ts';
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN, ID_PATTERN, languages } from '../text.ts';
+import { EMAIL_PATTERN, ID_PATTERN, languages, UUID_PATTERN } from '../text.ts';
 
 // Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
 // which PostgreSQL cannot store; it cannot store NUL either.
@@ -41,6 +41,9 @@ export const OneOf = <const Value extends string>(values: readonly Value[]) =>
 
 export const Nullable = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
   Type.Union([schema, Type.Null()], options);
+
+/** The id of an uploaded image. */
+export const ImageId = Type.String({ pattern: UUID_PATTERN });
 
 /** A row's key: a positive PostgreSQL integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

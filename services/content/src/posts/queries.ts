@@ -33,7 +33,7 @@ function published(em: EntityManager) {
 }
 
 /** What differs between two states of a post. */
-export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'authorName'>;
+export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'author' | 'cover'>;
 
 /** A post of a page before its text is read. */
 export interface ListedPost extends PostVersion {
@@ -44,7 +44,7 @@ export interface ListedPost extends PostVersion {
 
 /** A page of posts, newest first, without their texts. */
 export async function listPublished(em: EntityManager, filter: PostFilter, page: PostPage): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'authorName', 'publishedAt', 'bytes']);
+  const listed = published(em).select(['id', 'version', 'updatedAt', 'author', 'cover', 'publishedAt', 'bytes']);
   return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
@@ -70,7 +70,7 @@ export async function findPublishedBySlugs(em: EntityManager, slugs: string[]): 
 
 /** What the ETag of the post is made from. */
 export async function findPublishedVersion(em: EntityManager, slug: string): Promise<PostVersion | null> {
-  const versions = published(em).select(['id', 'version', 'updatedAt', 'authorName']) as unknown as ReturnType<
+  const versions = published(em).select(['id', 'version', 'updatedAt', 'author', 'cover']) as unknown as ReturnType<
     typeof published
   >;
   return versions.andWhere({ slug }).getSingleResult();

@@ -1,6 +1,6 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import { type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
-import { BlogPost, postEndpoints } from '@kontor/contracts/schemas';
+import { BlogPost, type Language, postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
   matchesETag,
@@ -72,7 +72,8 @@ const SHAPE = JSON.stringify(BlogPost);
 function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
   // The date too: after a backup is restored another change may have the same version number.
   const versions = posts.map(
-    ({ id, version, updatedAt, authorName }) => `;${id},${version},${updatedAt.getTime()},${authorName ?? ''}`,
+    ({ id, version, updatedAt, author, cover }) =>
+      `;${id},${version},${updatedAt.getTime()},${JSON.stringify([author, cover])}`,
   );
   return weakETag(`${SHAPE};${limit}${versions.join('')}`);
 }
@@ -103,12 +104,14 @@ const Query = Type.Object({
 export const internalPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.get('/internal/posts', { schema: { querystring: Query } }, async (request): Promise<PostCard[]> => {
     const posts = await findPublishedBySlugs(orm.em.fork(), request.query.slugs.split(','));
-    return posts.map(({ slug, title, excerpt, language, content }) => ({
+    return posts.map(({ slug, title, excerpt, language, content, cover }) => ({
       slug,
       title,
       excerpt,
       language,
-      image: firstImage(content),
+      image: cover
+        ? { url: cover.url, description: cover.alt[language as Language], size: cover }
+        : firstImage(content),
     }));
   });
 };

@@ -44,6 +44,8 @@ describe('a new post', () => {
       language: 'sv',
       authorId: admin.id,
       authorName: null,
+      author: null,
+      cover: null,
       isPublished: false,
       publishedAt: null,
       createdAt: expect.any(String),

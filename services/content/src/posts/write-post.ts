@@ -24,7 +24,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, isPublished } = draft;
+  const { slug, content, language, cover, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -34,6 +34,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     category: draft.category.trim(),
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
+    ...(cover !== undefined && { cover }),
     isPublished,
     publishedAt,
   };
@@ -57,8 +58,9 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-const columnsOfDraft = (draft: ParsedDraft) => ({
+const columnsOfDraft = ({ cover, ...draft }: ParsedDraft) => ({
   ...draft,
+  ...(cover !== undefined && { coverId: cover }),
   publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
 });
 

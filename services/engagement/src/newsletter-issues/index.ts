@@ -5,6 +5,7 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Mail } from '../mail/index.ts';
 import { adminNewsletterIssueRoutes } from './admin-routes.ts';
 import { newsletterArchiveRoutes } from './archive.ts';
+import { imageUseRoutes } from './image-uses.ts';
 import { type CompileIssue, openIssueCompiler } from './render-issue.ts';
 
 export { errorsOf, isTooComplex } from './find-problems.ts';
@@ -17,7 +18,7 @@ export { subjectOfIssue } from './write-issue.ts';
 
 /** Newsletter issues: editors write, check and test them, and visitors read sent ones in the archive. */
 export async function openNewsletterIssues(
-  { app, orm, onClose }: ServiceContext<unknown>,
+  { app, internal, orm, onClose }: ServiceContext<unknown>,
   content: InternalClient,
   { writer, dispatcher }: Mail,
 ): Promise<CompileIssue> {
@@ -27,5 +28,6 @@ export async function openNewsletterIssues(
   onClose(() => Promise.all([close(), markdown.close()]));
   await app.register(adminNewsletterIssueRoutes, { orm, content, compile, markdown, writer, dispatcher });
   await app.register(newsletterArchiveRoutes, { orm, content });
+  await internal.register(imageUseRoutes, { orm });
   return compile;
 }
