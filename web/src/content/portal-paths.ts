@@ -19,6 +19,7 @@ export const portalPaths = {
   sitePages: below('website/pages'),
   sitePage: (page: string) => below(`website/pages/${page}`),
   siteList: (list: string) => below(`website/pages/lists/${list}`),
+  images: below('website/images'),
   inbox: below('inbox'),
   account: below('settings/account'),
   activity: below('settings/activity'),

@@ -62,6 +62,7 @@ export const portalPages = [
   'website/pages',
   'website/pages/lists/:list',
   'website/pages/:page',
+  'website/images',
   'inbox',
   'settings/account',
   'settings/activity',
@@ -73,7 +74,7 @@ export const portalPages = [
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     portalPages
-      .filter((path) => /^(?:website\/(?!pages)|settings)/.test(path))
+      .filter((path) => /^(?:website\/(?!pages|images)|settings)/.test(path))
       .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',

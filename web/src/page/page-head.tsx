@@ -16,6 +16,8 @@ export interface PageHeadProps {
   isUnlisted?: boolean;
   /** The language whose address is canonical, for a page that is the same in both languages. */
   canonicalIn?: Language;
+  /** The picture of previews, instead of the page's own. */
+  image?: { url: string; width: number; height: number; alt: string };
 }
 
 /** Receives each page's head during prerendering; see src/server. */

@@ -20,6 +20,7 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    images: 'Images',
     settings: 'Settings',
     account: 'My account',
     activity: 'Activity',

@@ -22,6 +22,7 @@ export const portal = {
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
+    images: 'Bilder',
     settings: 'Inställningar',
     account: 'Mitt konto',
     activity: 'Händelser',

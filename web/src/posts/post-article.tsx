@@ -12,12 +12,13 @@ import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Row } from '../ui/grid.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PostBanner } from './banner/post-banner.tsx';
+import { AuthorBox } from './author-box.tsx';
 import { categoryName } from './category-name.ts';
 import { PostText } from './markdown/post-text.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
 import { usePostLang } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 /** The URL of the blog's list, searched for a tag. */
 const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
@@ -77,7 +78,7 @@ const Footer = styled.footer`
 export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
 
 interface ArticleProps {
-  /** Category and title determine the picture. */
+  /** Category and title determine the picture, unless it has a cover. */
   text: ArticleText;
   badge: string;
   head?: Omit<PageHeadProps, 'title' | 'description'>;
@@ -127,7 +128,7 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
         <Facts post={text} />
       </header>
       <Picture>
-        <PostBanner category={text.category} title={text.title} />
+        <PostPicture post={text} />
       </Picture>
       <PostText markdown={text.content} />
       {children}
@@ -152,12 +153,15 @@ interface PostArticleProps {
 /** A post for readers. */
 export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
   const { blog } = useCoreTexts();
+  const { cover, language } = post;
   return (
     <Article
       text={post}
       badge={categoryName(post.category, blog)}
-      head={{ canonicalIn: 'en', isUnlisted }}
+      head={{ canonicalIn: 'en', isUnlisted, ...(cover && { image: { ...cover, alt: cover.alt[language] } }) }}
       list={{ path: paths.blog, link: blog.post.back }}
-    />
+    >
+      <AuthorBox post={post} />
+    </Article>
   );
 }

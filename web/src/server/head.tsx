@@ -47,12 +47,14 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, canonicalIn, words }: HeadFacts): ReactNode {
+function Elements({ title, description, pathname, language, canonicalIn, image: own, words }: HeadFacts): ReactNode {
   const { brand } = words.facts;
   const urls = alternates(pathname);
   // The previews of the build have the default name, mark and colours.
   const isDefault = brand.name === defaultFacts.brand.name && !hasOwnLook(brand);
-  const image = isDefault ? `/og/${previewOf(pathname, language)}` : logoPath(brand);
+  const built = { url: `/og/${previewOf(pathname, language)}`, width: 1200, height: 630, alt: title };
+  const large = own ?? (isDefault ? built : null);
+  const image = large?.url ?? logoPath(brand);
   return (
     <>
       {canonicalIn ? null : (
@@ -70,14 +72,14 @@ function Elements({ title, description, pathname, language, canonicalIn, words }
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={urls[canonicalIn ?? language]} />
       {image ? <meta property="og:image" content={ORIGIN_PLACEHOLDER + image} /> : null}
-      {isDefault ? (
+      {large ? (
         <>
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <meta property="og:image:width" content={String(large.width)} />
+          <meta property="og:image:height" content={String(large.height)} />
         </>
       ) : null}
-      {image ? <meta property="og:image:alt" content={isDefault ? title : brand.name} /> : null}
-      <meta name="twitter:card" content={isDefault ? 'summary_large_image' : 'summary'} />
+      {image ? <meta property="og:image:alt" content={large ? large.alt || title : brand.name} /> : null}
+      <meta name="twitter:card" content={large ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

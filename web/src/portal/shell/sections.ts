@@ -4,6 +4,7 @@ import {
   CircleUserRound,
   FileText,
   House,
+  Images,
   Inbox,
   type LucideIcon,
   Mail,
@@ -51,9 +52,10 @@ const groups: readonly PlaceGroup[] = [
     name: 'website',
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
+      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'images', page: 'website/images', path: portalPaths.images, icon: Images },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
-      { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
@@ -24,6 +25,7 @@ import { BelowText, EditorForm, EditorGroup } from '../writing/editor-form.tsx';
 import { Opened, useOpened } from '../writing/opened.tsx';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
+import { CoverField } from './cover-field.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
 import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -54,7 +56,9 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
   const element = useRef<HTMLFormElement>(null);
   const form = usePostForm(opened, () => focusInvalid(element.current));
   const { saved: post, values, set, issues } = form;
-  const [isUploading, setUploading] = useState(false);
+  const [isTextUploading, setUploading] = useState(false);
+  const [isCoverUploading, setCoverUploading] = useState(false);
+  const isUploading = isTextUploading || isCoverUploading;
   const { remove, isDeleting } = useDeletePost();
 
   const isPublic = statusNow(post) === 'published';
@@ -97,6 +101,10 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
           <AboutFields values={values} set={set} issues={issues} />
         </EditorGroup>
         <Stack gap="xl">
+          <EditorGroup title={posts.cover.title}>
+            {issues.cover ? <FormAlert title={posts.cover.title}>{issues.cover}</FormAlert> : null}
+            <CoverField cover={values.cover} onChange={(cover) => set({ cover })} onUploading={setCoverUploading} />
+          </EditorGroup>
           <EditorGroup title={posts.publication.title}>
             {post && isPublic ? (
               <Row>

@@ -12,6 +12,7 @@ import { paths } from '../../../content/site-map.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { isPublic } from '../../../posts/is-public.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { imageIdIn } from '../../parts/upload-image.ts';
 import { withoutUploads } from '../writing/images-in-text.ts';
 import type { PostsTexts } from './texts.en.ts';
 
@@ -25,6 +26,8 @@ export interface PostValues {
   category: PostCategory | '';
   tags: readonly string[];
   language: Language;
+  /** The id of the image that is the cover. */
+  cover: string | null;
   /** The publication time, as the value of `<input type="datetime-local">`; may be empty. */
   time: string;
 }
@@ -37,6 +40,7 @@ const emptyPost: PostValues = {
   category: '',
   tags: [],
   language: 'en',
+  cover: null,
   time: '',
 };
 
@@ -53,6 +57,7 @@ export const valuesOf = (post: EditedPost | null, language: Language): PostValue
         category: post.category as PostCategory,
         tags: post.tags,
         language: post.language,
+        cover: post.cover && imageIdIn(post.cover.url),
         time: post.status === 'scheduled' ? toLocalTime(post.publishedAt) : '',
       }
     : { ...emptyPost, language };
@@ -60,8 +65,9 @@ export const valuesOf = (post: EditedPost | null, language: Language): PostValue
 /** Stored values without interrupted uploads; null where they have another shape. */
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { tags, ...texts } = stored as Record<string, unknown>;
-  const isComplete = postFields.every((field) => field === 'tags' || typeof texts[field] === 'string');
+  const { tags, cover, ...texts } = stored as Record<string, unknown>;
+  if (cover !== null && typeof cover !== 'string') return null;
+  const isComplete = postFields.every((field) => ['tags', 'cover'].includes(field) || typeof texts[field] === 'string');
   if (!isComplete || !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;
   return { ...values, content: withoutUploads(values.content) };
