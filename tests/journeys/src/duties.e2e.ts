@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
-import { openPage, seeToast } from '@kontor/test-kit/browser';
+import { openPage, openUserMenu, seeToast } from '@kontor/test-kit/browser';
 
 const { url } = product;
 const password = 'a long enough password';
@@ -33,7 +33,7 @@ const setDuties = (...duties: string[]) => office.send('PUT', `/api/users/${dag.
 describe('duties in the portal', () => {
   it('an admin gives duties in the dialog, and the portal of the employee follows', async () => {
     const admin = await open('/employee-portal', adminLogin);
-    await admin.getByRole('button', { name: `More for ${dag.name}` }).click();
+    await openUserMenu(admin, dag.name);
     await admin.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: 'Leads' }).check();
@@ -76,7 +76,7 @@ describe('duties in the portal', () => {
     await setDuties('people');
     const colleague = await office.createUser(`eva.${mark}`, password);
     const helper = await asDag('/employee-portal');
-    await helper.getByRole('button', { name: `More for ${colleague.name}` }).click();
+    await openUserMenu(helper, colleague.name);
     await helper.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = helper.getByRole('dialog');
     await dialog.getByLabel('E-mail address').fill('eva.new@example.com');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
-import { openPage, seeToast, signIn, takeTime } from '@kontor/test-kit/browser';
+import { openPage, openUserMenu, seeToast, signIn, takeTime } from '@kontor/test-kit/browser';
 
 const users = {
   elsa: {
@@ -203,7 +203,7 @@ describe('the first week of a new company', () => {
     const page = await open('/auth');
     await signIn(page, users.olle);
     await portal(office, 'Home');
-    await office.getByRole('button', { name: `More for ${users.olle.name}` }).click();
+    await openUserMenu(office, users.olle.name);
     await office.getByRole('menuitem', { name: 'Delete' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await seeToast(office, 'Employee deleted successfully');

@@ -168,6 +168,15 @@ export async function seeToast(page: Page, text: string | RegExp, language: Lang
     .waitFor();
 }
 
+/** Opens the menu of a user in the list of users, which shows the newest first and the others on request. */
+export async function openUserMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: `More for ${name}` });
+  const showAll = page.getByRole('button', { name: /^Show all/ });
+  await menu.or(showAll).first().waitFor();
+  if (!(await menu.isVisible())) await showAll.click();
+  await menu.click();
+}
+
 /** Gives a page a virtual authenticator that has verified its user. It confirms what the browser asks while `setPresence` is true. */
 export async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
