@@ -247,7 +247,7 @@ export const ImageUsesQuery = Type.Object({
 /** One thing in the reply, which has at most `USES_OF_IMAGE` for each image. */
 export interface ImageUse extends ShownImageUse {
   image: string;
-  /** Of a post. */
+  /** A post's. */
   slug?: string;
 }
 export const USES_OF_IMAGE = 20;

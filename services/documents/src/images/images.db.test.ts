@@ -447,7 +447,7 @@ describe('the text of an image', () => {
   });
 });
 
-describe('a portrait that is none any more', () => {
+describe('a former portrait', () => {
   const erase = async (image: string, headers?: Record<string, string>) =>
     service.internal.inject({
       method: 'POST',

@@ -105,7 +105,7 @@ async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: A
   });
 }
 
-/** What content asks of an image before the site shows it, and identity of a portrait that is none any more. */
+/** What content asks of an image before the site shows it, and what identity asks of a former portrait. */
 export const internalImageRoutes: Plugin<Uses & Pick<StoreFileDeps, 'orm'>> = async (app, { orm, findUses, told }) => {
   app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageFacts> => {
     const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;

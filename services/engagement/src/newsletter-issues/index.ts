@@ -1,3 +1,4 @@
+import { type ImageUse, ImageUsesQuery, USES_OF_IMAGE } from '@kontor/contracts/internal';
 import { openMarkdownCheck } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
@@ -5,7 +6,6 @@ import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Mail } from '../mail/index.ts';
 import { adminNewsletterIssueRoutes } from './admin-routes.ts';
 import { newsletterArchiveRoutes } from './archive.ts';
-import { imageUseRoutes } from './image-uses.ts';
 import { type CompileIssue, openIssueCompiler } from './render-issue.ts';
 
 export { errorsOf, isTooComplex } from './find-problems.ts';
@@ -28,6 +28,15 @@ export async function openNewsletterIssues(
   onClose(() => Promise.all([close(), markdown.close()]));
   await app.register(adminNewsletterIssueRoutes, { orm, content, compile, markdown, writer, dispatcher });
   await app.register(newsletterArchiveRoutes, { orm, content });
-  await internal.register(imageUseRoutes, { orm });
+  internal.get('/internal/image-uses', { schema: { querystring: ImageUsesQuery } }, ({ query }) =>
+    orm.em.fork().execute<ImageUse[]>(IMAGE_USES, [`{${query.ids}}`, USES_OF_IMAGE]),
+  );
   return compile;
 }
+
+/** The letters that show each image, newest first: sent ones too, whose readers fetch it from here. */
+const IMAGE_USES = `
+  select image.id as image, 'letter' as kind, found.id::text as id, found.name
+  from unnest(?::uuid[]) image (id) cross join lateral (
+    select issue_id as id, min(subject) as name from engagement.newsletter_issue_texts
+    where shown_images @> array[image.id] group by issue_id order by issue_id desc limit ?) found`;

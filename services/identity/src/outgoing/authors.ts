@@ -59,7 +59,7 @@ interface Neighbours {
   documents: InternalClient;
 }
 
-/** Tells content of authors, and documents of portraits that are none any more. While one is unavailable they wait. */
+/** Tells content of authors, and documents of former portraits. While one is unavailable they wait. */
 export function createAuthorWorker(orm: Orm, { content, documents }: Neighbours, log: Logger): Worker {
   return createWorker<AuthorJob>(
     orm,

@@ -142,7 +142,7 @@ export function ImageCard({ image, onChanged }: ImageCardProps) {
   });
   return (
     <Card>
-      <Thumbnail src={url} alt={name} width={width} height={height} loading="lazy" />
+      <Thumbnail src={url} alt={name} loading="lazy" />
       <Facts>
         <Descriptions
           of={languages.map((each) => [

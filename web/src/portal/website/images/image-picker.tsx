@@ -21,6 +21,7 @@ const Grid = styled(ImageGrid)`
 const Choice = styled.button`
   display: block;
   width: 100%;
+  padding: 0;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};

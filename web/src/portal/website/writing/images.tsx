@@ -61,7 +61,7 @@ function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
 interface ImageDialogProps {
   /** The image to describe; undefined while the dialog is closed. */
   offered: Offered | undefined;
-  /** Of the text: what stands for the image in it is proposed. */
+  /** The language of the text, in which the image's description is proposed. */
   language: Language;
   onAdd: (offered: Offered, description: string) => void;
   onCancel: () => void;
