@@ -19,6 +19,8 @@ const within = [
   ...['identity', 'documents', 'content', 'engagement'].map((service) => `gateway -> ${service}:8080`),
   'gateway -> identity:9090',
   'documents -> identity:9090',
+  'documents -> content:9090',
+  'documents -> engagement:9090',
   'engagement -> identity:9090',
   'content -> documents:9090',
   'content -> engagement:9090',

@@ -136,7 +136,7 @@ describe('the first week of a new company', () => {
     await portal(office, 'My account');
     const author = office.getByRole('region', { name: 'You as an author' });
     await author.getByRole('switch', { name: 'Show me as the author of my posts' }).click();
-    await author.getByLabel('Title in Swedish').fill('Ansvarig');
+    await author.getByLabel('Title in English').fill('In charge');
     await author.getByRole('button', { name: 'Save' }).click();
     await seeToast(office, 'Your posts show who you are');
 
@@ -148,7 +148,7 @@ describe('the first week of a new company', () => {
     await openPage(visitor, '/sv/blog');
     await visitor.getByRole('link', { name: 'Första veckan på Åland' }).click();
     await visitor.getByRole('heading', { name: 'Day one' }).waitFor();
-    await visitor.getByRole('complementary', { name: 'Skrivet av Administrator' }).getByText('Ansvarig').waitFor();
+    await visitor.getByRole('complementary', { name: 'Skrivet av Administrator' }).getByText('In charge').waitFor();
     expect((await visitor.request.get('/api/blog-posts/the-second-week')).status()).toBe(404);
     expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
   });
