@@ -18,6 +18,7 @@ import {
 const within = [
   ...['identity', 'documents', 'content', 'engagement'].map((service) => `gateway -> ${service}:8080`),
   'gateway -> identity:9090',
+  'gateway -> content:9090',
   'documents -> identity:9090',
   'documents -> content:9090',
   'documents -> engagement:9090',

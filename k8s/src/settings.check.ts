@@ -109,6 +109,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
       CONTENT_URL: 'http://content:8080',
       ENGAGEMENT_URL: 'http://engagement:8080',
       IDENTITY_INTERNAL_URL: internal('identity'),
+      CONTENT_INTERNAL_URL: internal('content'),
     });
     for (const service of ['documents', 'engagement'])
       expect(asEnv(settingsOf(service))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));

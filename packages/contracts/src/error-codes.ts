@@ -90,9 +90,19 @@ export const errorCodes = [
   // posts
   'post-not-found',
   'slug-taken',
+  'translation-exists',
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
+  // redirects
+  'redirect-not-found',
+  'redirect-from-invalid',
+  'redirect-to-invalid',
+  'redirect-loop',
+  'redirect-exists',
+  'path-in-use',
+  'redirects-invalid',
+  'too-many-redirects',
   // the site's words
   'site-key-not-found',
   'revision-not-found',
@@ -104,6 +114,8 @@ export const errorCodes = [
   'too-long',
   'contrast-too-low',
   'logo-invalid',
+  // insights
+  'period-too-long',
   // contact submissions and subscriptions
   'submission-not-found',
   'subscription-not-found',

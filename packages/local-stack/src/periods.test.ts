@@ -2,6 +2,7 @@ import { CONFIRMATION_DAYS, RESTORABLE_DAYS } from '../../contracts/src/endpoint
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
+import { Settings as Content } from '../../../services/content/src/settings.ts';
 import { Settings as Documents } from '../../../services/documents/src/settings.ts';
 import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
 import { Settings as Identity } from '../../../services/identity/src/settings.ts';
@@ -21,6 +22,7 @@ it('the privacy policy and the cookie page name the default periods', () => {
     parkedMailsDays: defaultOf(engagement.KEEP_PARKED_MAILS_DAYS),
     auditDays: defaultOf(Documents.properties.AUDIT_DAYS),
     deletedDocumentsDays: RESTORABLE_DAYS,
+    pageCountsDays: defaultOf(Content.properties.KEEP_PAGE_COUNTS_DAYS),
     failedLoginsMinutes: defaultOf(identity.LOGIN_WINDOW_MINUTES),
     sessionHours: defaultOf(identity.SESSION_ABSOLUTE_HOURS),
     sessionIdleHours: defaultOf(identity.SESSION_IDLE_MINUTES) / 60,

@@ -220,6 +220,7 @@ function compose(options: {
       IDENTITY_INTERNAL_URL: internalUrl('identity'),
       DOCUMENTS_URL: url('documents'),
       CONTENT_URL: url('content'),
+      CONTENT_INTERNAL_URL: internalUrl('content'),
       ENGAGEMENT_URL: url('engagement'),
     },
   };

@@ -39,6 +39,12 @@ const posts = String.raw`
     excerpt text not null,
     content text not null,
     language text not null default 'en' check (language in ('en', 'sv')),
+    -- The same post in two languages, each with its own state. Of a pair one half may be in the trash, with another in its place.
+    pair_id uuid,
+    -- The version in which title, excerpt or text changed last.
+    text_version integer not null default 1,
+    -- The version of the other half whose text this one has: the other's text may be newer.
+    translated_version integer check (translated_version >= 1),
     category varchar(50) not null check (category <> ''),
     tags text[] not null default '{}',
     author_id integer,
@@ -63,6 +69,7 @@ const posts = String.raw`
       search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
     ) stored,
     shown_images uuid[] not null generated always as (image_ids(content) || cover_id) stored,
+    constraint blog_posts_text_version check (text_version between 1 and version),
     constraint blog_posts_title_not_blank check (btrim(title, E' \t\r\n') <> ''),
     -- /blog/preview is a page of the site.
     constraint blog_posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug <> 'preview'),
@@ -70,6 +77,8 @@ const posts = String.raw`
       not is_published or (btrim(excerpt, E' \t\r\n') <> '' and btrim(content, E' \t\r\n') <> ''))
   );
   create unique index blog_posts_slug_key on blog_posts (slug) where deleted_at is null;
+  -- One post a language; read with every post.
+  create unique index blog_posts_pair_key on blog_posts (pair_id, language) where deleted_at is null;
 
   -- The public lists: published, newest first, maybe of one category or language.
   create index blog_posts_newest on blog_posts (published_at desc, id desc) where is_published and deleted_at is null;
@@ -150,12 +159,81 @@ const site = `
   create index site_revisions_history on site_revisions (key, written_at, id);
 `;
 
-/** The schema of content: blog posts, links to drafts, names of authors, the site's words, jobs, audit events. */
+const pageCounts = `
+  -- What visitors read, by day: nothing that tells one from another.
+  create table page_counts (
+    day date not null,
+    path text not null check (path ~ '^/' or path = 'others'),
+    language text not null check (language in ('en', 'sv')),
+    -- Where visitors came from: empty without one, 'others' for rare ones.
+    host text not null,
+    campaign text not null,
+    views integer not null check (views >= 0),
+    messages integer not null check (messages >= 0),
+    sign_ups integer not null check (sign_ups >= 0),
+    primary key (day, path, language, host, campaign)
+  );
+
+  -- What gateways have sent, so that it counts once when they send it again.
+  create table page_count_batches (
+    id uuid primary key,
+    received_at timestamptz(3) not null default now()
+  );
+`;
+
+const revisions = `
+  -- The texts of a post as they were saved, until the post is purged.
+  create table post_revisions (
+    id integer generated always as identity primary key,
+    post_id integer not null references blog_posts on delete cascade,
+    version integer not null check (version >= 1),
+    title text not null,
+    excerpt text not null,
+    content text not null,
+    category text not null,
+    tags text[] not null,
+    is_published boolean not null,
+    -- Null for a post that no user wrote, such as a sample.
+    written_by integer,
+    written_at timestamptz(3) not null
+  );
+  create unique index post_revisions_version on post_revisions (post_id, version);
+`;
+
+const redirects = String.raw`
+  -- Old addresses of pages. Flat: no target is an old address itself, so one step leads to the page.
+  create table redirects (
+    id integer generated always as identity primary key,
+    from_path text not null check (from_path ~ '^/[^?#]*[^/?#]$' and char_length(from_path) <= 1000),
+    to_path text not null check (to_path ~ '^/([^/].*)?$' and char_length(to_path) <= 1000),
+    -- The target without query and fragment.
+    to_page text not null generated always as (regexp_replace(to_path, '[?#].*$', '')) stored,
+    hits integer not null default 0 check (hits >= 0),
+    created_at timestamptz(3) not null default now(),
+    constraint redirects_no_loop check (from_path <> to_page)
+  );
+  create unique index redirects_from on redirects (from_path);
+  create index redirects_to_page on redirects (to_page);
+`;
+
+/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, page counts, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
   override up(): void {
-    for (const part of [search, images, posts, previewLinks, authors, site, CREATE_JOBS_TABLE]) this.addSql(part);
+    for (const part of [
+      search,
+      images,
+      posts,
+      previewLinks,
+      authors,
+      revisions,
+      site,
+      redirects,
+      pageCounts,
+      CREATE_JOBS_TABLE,
+    ])
+      this.addSql(part);
     this.addSql(
       createAuditEvents([
         'created',
@@ -169,6 +247,9 @@ export class Schema extends Migration {
         'site-changed',
         'site-published',
         'site-preview-link-created',
+        'redirect-created',
+        'redirect-deleted',
+        'redirects-imported',
         'log-exported',
       ]),
     );
@@ -178,7 +259,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table site_revisions, site_publications, authors, preview_links, blog_posts, images; drop function image_ids, search_vector, tags_text;',
+      'drop table page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts, images; drop function image_ids, search_vector, tags_text;',
     );
   }
 }

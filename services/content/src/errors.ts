@@ -1,3 +1,4 @@
+import { type RedirectFault, redirectLimits } from '@kontor/contracts/endpoints';
 import type { SiteEntry } from '@kontor/contracts/schemas';
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
 
@@ -6,6 +7,11 @@ export const slugTaken = () =>
   new HttpError(409, 'slug-taken', 'Another post already has this address.', {
     issues: [{ path: '/slug', message: 'Already in use' }],
   });
+export const translationExists = () =>
+  new HttpError(409, 'translation-exists', 'One of the two posts has another translation.');
+/** A draft names a post that cannot be its translation. */
+export const translationInvalid = (message: string) =>
+  invalidRequest('Some of what was sent is not valid.', [{ path: '/translationOf', message }]);
 export const postChanged = () =>
   new HttpError(409, 'post-changed', 'Somebody else has changed this post since it was opened.');
 export const coverUnknown = () =>
@@ -16,6 +22,31 @@ export const tooManyWords = () =>
   invalidRequest('The text has more different words than the search can hold.', [
     { path: '/content', message: 'Too many different words' },
   ]);
+
+export const periodReversed = () =>
+  invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Must not be before `from`' }]);
+export const periodTooLong = () =>
+  new HttpError(400, 'period-too-long', 'This period is too long. Please choose a shorter one.');
+
+const redirectErrors: Record<RedirectFault, [status: 400 | 409, message: string]> = {
+  'redirect-from-invalid': [400, 'An old address is a path of the site, such as /about-us, without a query.'],
+  'redirect-to-invalid': [400, 'A redirect leads to a page of this site, such as /about.'],
+  'redirect-loop': [400, 'This redirect would lead back to its own address.'],
+  'redirect-exists': [409, 'This address is redirected already.'],
+  'path-in-use': [409, 'A page of the site has this address.'],
+};
+export const redirectFaulty = (code: RedirectFault) =>
+  new HttpError(redirectErrors[code][0], code, redirectErrors[code][1], {
+    issues: [{ path: code === 'redirect-to-invalid' ? '/to' : '/from', message: redirectErrors[code][1] }],
+  });
+export const redirectNotFound = () => new HttpError(404, 'redirect-not-found', 'There is no such redirect.');
+export const tooManyRedirects = () =>
+  new HttpError(409, 'too-many-redirects', `There can be ${redirectLimits.total} redirects at most.`);
+/** `message` of each issue is the code of what is wrong with the line. */
+export const redirectsInvalid = (faults: { line: number; code: RedirectFault }[]) =>
+  new HttpError(400, 'redirects-invalid', 'Lines of the file cannot be imported, so none was.', {
+    issues: faults.slice(0, redirectLimits.issues).map(({ line, code }) => ({ path: `/${line}`, message: code })),
+  });
 
 export const siteKeyNotFound = () =>
   new HttpError(404, 'site-key-not-found', 'This version of the site has no such text.');

@@ -11,6 +11,9 @@ onService(async () => {
         (array['Security', 'Monitoring'])[1 + i % 2], (array['en', 'sv'])[1 + (i % 1000 = 1)::int], i % 4 > 0, now() - i * interval '1 minute',
         now() - i * interval '1 second'
       from generate_series(1, ${LIST_ROWS}) i;`,
+    // Every fourth post and the next one are a pair; each of an editor's list is read with its other half.
+    `update content.blog_posts as post set pair_id = pair, category = half.category, language = case when post.id % 4 = 2 then 'sv' else 'en' end
+      from (select id, category, gen_random_uuid() as pair from content.blog_posts where id % 4 = 2) as half where post.id in (half.id, half.id + 1)`,
     `update content.blog_posts set deleted_at = updated_at where id % 10 = 0`,
     `insert into content.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       select 'changed', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
@@ -30,6 +33,8 @@ const LISTS = [
   '/api/blog-posts',
   '/api/blog-posts?category=Security',
   '/api/blog-posts?language=sv',
+  '/api/blog-posts?prefer=sv',
+  '/api/blog-posts?prefer=en&category=Security',
   '/api/blog-posts?search=common',
   '/api/blog-posts?search=rare000077',
   '/api/blog-posts?search=nowhere',

@@ -9,12 +9,15 @@ import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
 import { database } from './database.ts';
 import { openImages } from './images/index.ts';
+import { openInsights } from './insights/index.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
+import { openRedirects } from './redirects/index.ts';
+import { openRevisions } from './revisions/index.ts';
 import { Settings } from './settings.ts';
 import { openSite } from './site/index.ts';
 
-/** The blog (posts, their search and editing, preview links, the sample articles) and the site's words. */
+/** The blog (posts, their search, editing and revisions, preview links, redirects, the sample articles) and the site's words. */
 export const content: ServiceDefinition<Settings> = {
   name: 'content',
   settings: Settings,
@@ -26,8 +29,11 @@ export const content: ServiceDefinition<Settings> = {
     const copyImage = openImages(context, documents);
     openAuthors(context, copyImage);
     await openPosts(context, copyImage);
+    openRevisions(context);
+    await openRedirects(context);
     openPreviewLinks(context);
     const company = await openSite(context, documents);
+    const pageCounts = openInsights(context);
     onClose(() => company.stop());
     observeQueue(orm, metrics, [company.name]);
 
@@ -35,6 +41,7 @@ export const content: ServiceDefinition<Settings> = {
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       company,
+      pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,

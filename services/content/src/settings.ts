@@ -1,5 +1,5 @@
 import { AuditSettings } from '@kontor/audit/settings';
-import { DatabaseSettings, ServiceUrl } from '@kontor/service-kit/settings';
+import { DatabaseSettings, RetentionDays, ServiceUrl } from '@kontor/service-kit/settings';
 import { type Static, Type } from 'typebox';
 
 export const Settings = Type.Object({
@@ -13,6 +13,7 @@ export const Settings = Type.Object({
         "Path of `site-catalogue.json` of the web's build, needed once words are published; without it none are editable",
     }),
   ),
+  KEEP_PAGE_COUNTS_DAYS: RetentionDays(730, 'counts of page views'),
   SEED: Type.Enum(['sample', 'none'], { default: 'sample', description: '`none` starts with an empty blog' }),
 });
 export type Settings = Static<typeof Settings>;

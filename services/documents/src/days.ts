@@ -1,10 +1,6 @@
 import { type Day, dayOf } from '@kontor/service-kit/process';
 
-const DAY_MS = 86_400_000;
 const MORNING_HOUR = 8;
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Eight in the morning of a day in the time zone of the process, by summer or winter time. */
 export function morningOf(day: Day): Date {

@@ -37,9 +37,9 @@ export function openApi(all: readonly EndpointWithSchema[]) {
 }
 
 function operation({ method, url, schema, config }: EndpointWithSchema) {
-  const body = schema.consumes
-    ? formBody(url === documentEndpoints.uploadDocument.url)
-    : schema.body && json(schema.body);
+  const body = schema.body
+    ? { [schema.consumes?.[0] ?? 'application/json']: { schema: schema.body } }
+    : schema.consumes && formBody(url === documentEndpoints.uploadDocument.url);
   return {
     operationId: `${method.toLowerCase()}${url.replaceAll(/[^\w]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: schema.summary,

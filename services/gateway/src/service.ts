@@ -8,11 +8,12 @@ import { openAdmission, readForwardedFor, trustedProxies } from './admission/ind
 import { apiDocs } from './api-docs.ts';
 import { publicReadRoutes, ReadCache, readServices, serviceOf } from './cache/index.ts';
 import { imageRoutes } from './images/index.ts';
+import { noInsights, openInsights } from './insights/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
 import { originGuard, refuseAmbiguousPath, refuseEmbedded, securityHeaders } from './security/index.ts';
 import { Settings } from './settings.ts';
 import { failureCounter, upstreamFetchers, upstreams } from './upstreams/index.ts';
-import { followPublications, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
+import { followPublications, openRedirects, pageDataFrom, readBuiltSite, webRoutes } from './web/index.ts';
 
 /** The entry point of the product: serves the site and proxies every call of the contracts to its service. */
 export const gateway: ServiceDefinition<Settings> = {
@@ -26,7 +27,7 @@ export const gateway: ServiceDefinition<Settings> = {
     return app;
   },
   async build(context) {
-    const { app, settings, keys, metrics, health, onClose } = context;
+    const { app, log, settings, keys, metrics, health, onClose } = context;
     const services = upstreams(settings);
     const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
@@ -45,10 +46,18 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
+    const redirects = openRedirects(cache, content, admission.isOverloaded);
+    onClose(() => content.close());
+    onClose(() => redirects.tell());
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
     const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const insights = settings.COUNT_PAGE_VIEWS
+      ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
+      : noInsights;
+    onClose(() => insights.close());
     proxyRoutes(app, {
       upstreams: services,
       admission,
@@ -61,14 +70,18 @@ export const gateway: ServiceDefinition<Settings> = {
         words.refresh();
       },
       onImageDeleted: (id) => images.invalidate(id),
+      countForm: insights.onForm,
     });
     const web = await webRoutes(app, {
       built,
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      redirects,
+      onPage: insights.onPage,
     });
     health.require('words', web.ready);
+    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];
   },
 };
 

@@ -19,11 +19,16 @@ export const Settings = Type.Object({
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   DOCUMENTS_URL: ServiceUrl('Public port of documents'),
   CONTENT_URL: ServiceUrl('Public port of content'),
+  CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   ENGAGEMENT_URL: ServiceUrl('Public port of engagement'),
   CONTACT_PER_10_MINUTES: PositiveInteger(20, 'Contact submissions one client may send'),
   NEWSLETTER_PER_10_MINUTES: PositiveInteger(60, 'Subscriptions one client may make'),
   PASSWORD_LINKS_PER_10_MINUTES: PositiveInteger(10, 'Password links one client may request'),
   UPLOADS_PER_MINUTE: PositiveInteger(120, 'Uploads one admin may make'),
+  COUNT_PAGE_VIEWS: Type.Boolean({
+    default: true,
+    description: 'Whether page views are counted for the portal, without telling visitors apart',
+  }),
   CONNECTIONS_AT_ONCE: PositiveInteger(10_000, 'Open connections; others are closed at once'),
   CONNECTIONS_PER_CLIENT: PositiveInteger(
     1_000,

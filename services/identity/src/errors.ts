@@ -15,8 +15,6 @@ export const employeeNumberTaken = () =>
   new HttpError(409, 'employee-number-taken', 'Somebody else has this employee number.');
 export const employeeNumbersInvalid = () =>
   new HttpError(400, 'employee-numbers-invalid', 'Some lines cannot be imported. Nothing was changed.');
-export const csvUnreadable = () =>
-  new HttpError(400, 'csv-unreadable', 'The file is no CSV with the columns username and employeeNumber.');
 /** `path` is the field of the password. */
 export const passwordTooCommon = (path = '/password') =>
   new HttpError(400, 'password-too-common', 'This password is too easy to guess. Please choose another one.', {

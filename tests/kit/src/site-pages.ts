@@ -20,15 +20,22 @@ async function site(): Promise<Site> {
   return createSite({ template: '', manifest });
 }
 
-/** Every address of the built site in both languages, with one sample post, and a letter in one language and in both. */
+/**
+ * Every address of the built site in both languages, with a sample post in each, and a letter in one language
+ * and in both.
+ */
 export async function sitePages(): Promise<string[]> {
   const { pages, stories, patterns } = await site();
-  const samples = { ':slug': ['terraform-state-boundaries'], ':number': Object.values(letters) };
-  const filled = Object.entries(samples).flatMap(([parameter, values]) =>
-    patterns
-      .filter((pattern) => pattern.includes(parameter))
-      .flatMap((pattern) => values.map((value) => pattern.replace(parameter, String(value)))),
-  );
+  const samples = [
+    ['/blog/:slug', ['terraform-state-boundaries']],
+    ['/sv/blog/:slug', ['dela-upp-terraform-state']],
+    ['/newsletter/:number', Object.values(letters)],
+    ['/sv/newsletter/:number', Object.values(letters)],
+  ] as const;
+  const filled = samples.flatMap(([pattern, values]) => {
+    if (!patterns.includes(pattern)) throw new Error(`The site has no pages at ${pattern}`);
+    return values.map((value) => pattern.replace(/:.*/, String(value)));
+  });
   return [...pages, ...stories, ...filled];
 }
 
@@ -48,6 +55,7 @@ export const portalPages = [
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',
+  '/website/insights',
   '/inbox',
   '/settings/account',
   '/settings/activity',

@@ -37,11 +37,26 @@ export const byId = (id: number | string) => ({ params: { id: String(id) } });
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
+/** The campaign and the host that led to the site, as long as no other page is loaded. Nothing stores them. */
+const arrival = ((): string => {
+  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(globalThis.document?.referrer ?? '') ?? [];
+  return stringify({
+    utm_campaign: new URLSearchParams(globalThis.location?.search).get('utm_campaign') ?? undefined,
+    referrer: host === globalThis.location?.hostname ? undefined : host,
+  });
+})();
+
+/** Tells the gateway, for insights, that a page was opened without being loaded. */
+export const countView = (path: string): void =>
+  void fetch(path, { method: 'HEAD', keepalive: true, priority: 'low' }).catch(() => undefined);
+
 function send(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(url, {
     method,
     credentials: 'include',
+    // Insights count a sent form by it.
+    ...(method === 'POST' && globalThis.location && { referrer: location.pathname + arrival }),
     headers: {
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.

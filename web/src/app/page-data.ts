@@ -12,7 +12,7 @@ import { matchPath } from 'react-router-dom';
 import { urlOf } from '../api/call.ts';
 import { pagePatterns, paths } from '../content/site-map.ts';
 import { isSwedishPath, type Language, withoutPrefix } from '../i18n/language.ts';
-import { INSIGHTS_QUERY, lettersQuery, POSTS_QUERY } from '../posts/post-queries.ts';
+import { insightsQuery, lettersQuery, postsQuery } from '../posts/post-queries.ts';
 
 /** Paths without parameters, which patterns would match too. */
 const single: readonly unknown[] = Object.values(paths);
@@ -20,8 +20,8 @@ const single: readonly unknown[] = Object.values(paths);
 /** The URL of the call that the page's hook makes first; null for pages without one. */
 export function callOf(pathname: string, language: Language = isSwedishPath(pathname) ? 'sv' : 'en'): string | null {
   const path = withoutPrefix(pathname);
-  if (path === pagePatterns.home) return urlOf(listPosts, { query: INSIGHTS_QUERY });
-  if (path === pagePatterns.blog) return urlOf(listPosts, { query: POSTS_QUERY });
+  if (path === pagePatterns.home) return urlOf(listPosts, { query: insightsQuery(language) });
+  if (path === pagePatterns.blog) return urlOf(listPosts, { query: postsQuery(language) });
   if (path === pagePatterns.newsletter) return urlOf(listSentIssues, { query: lettersQuery(language) });
   if (path === pagePatterns.auth) return getSignInOptions.url;
   if (single.includes(path)) return null;

@@ -11,6 +11,7 @@ export const periods = {
   parkedMailsDays: 90,
   auditDays: 730,
   deletedDocumentsDays: 30,
+  pageCountsDays: 730,
   failedLoginsMinutes: 15,
   sessionHours: 12,
   sessionIdleHours: 2,

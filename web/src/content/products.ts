@@ -1,16 +1,30 @@
+import type { Language } from '../i18n/language.ts';
+
 /** A product; its name is the same in every language. */
 export interface Product {
   name: string;
-  /** The post about the product. */
-  slug?: string;
+  /** The post about the product, in either language. */
+  slugs?: Record<Language, string>;
 }
 
 /** The four products of the S-Platform. */
 export const platformProducts = {
-  migration: { name: 'Cloud Migration Platform', slug: 'cloud-migration-platform' },
-  devops: { name: 'DevOps Automation Suite', slug: 'devops-automation-suite' },
-  kubernetes: { name: 'Kubernetes Management Console', slug: 'kubernetes-management-console' },
-  monitoring: { name: 'Performance Monitoring Dashboard', slug: 'performance-monitoring-dashboard' },
+  migration: {
+    name: 'Cloud Migration Platform',
+    slugs: { en: 'cloud-migration-platform', sv: 'cloud-migration-platform-flytt-i-vagor' },
+  },
+  devops: {
+    name: 'DevOps Automation Suite',
+    slugs: { en: 'devops-automation-suite', sv: 'devops-automation-suite-bygg-en-gang' },
+  },
+  kubernetes: {
+    name: 'Kubernetes Management Console',
+    slugs: { en: 'kubernetes-management-console', sv: 'kubernetes-management-console-ratt-fragor' },
+  },
+  monitoring: {
+    name: 'Performance Monitoring Dashboard',
+    slugs: { en: 'performance-monitoring-dashboard', sv: 'performance-monitoring-dashboard-fyra-paneler' },
+  },
 } as const satisfies Record<string, Product>;
 
 /** The six AI services of the DVS ecosystem, without posts so far. */

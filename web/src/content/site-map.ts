@@ -63,6 +63,7 @@ export const portalPages = [
   'website/pages/lists/:list',
   'website/pages/:page',
   'website/images',
+  'website/insights',
   'inbox',
   'settings/account',
   'settings/activity',
@@ -74,7 +75,7 @@ export const portalPages = [
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     portalPages
-      .filter((path) => /^(?:website\/(?!pages|images)|settings)/.test(path))
+      .filter((path) => /^(?:website\/(?!pages|images|insights)|settings)/.test(path))
       .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',

@@ -5,7 +5,7 @@ import { writePreference } from '../browser/cookie-settings.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { type Words, WordsContext } from './words.ts';
 import type { CoreModule } from './core/texts.en.ts';
-import { isSwedishPath, type Language, languageAt, withoutPrefix, withPrefix } from './language.ts';
+import { isSwedishPath, type Language, languageAt, pathIn, withoutPrefix } from './language.ts';
 import { loadCore } from './texts.ts';
 import { type AllWords, LanguageContext } from './use-language.ts';
 
@@ -60,13 +60,13 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   }, [texts.language]);
 
   const setLanguage = useCallback(
-    (language: Language) => {
+    (language: Language, path = withoutPrefix(pathname)) => {
       writePreference(storageKeys.language, language);
       void show(language);
-      const path = withoutPrefix(pathname);
-      const target = language === 'sv' ? withPrefix(path) : path;
+      const target = pathIn(language, path);
+      if (path !== withoutPrefix(pathname)) void navigate(target);
       // Replaces the history entry, so that "back" leads to the previous page.
-      if (target !== pathname) void navigate(target + search + hash, { replace: true, preventScrollReset: true });
+      else if (target !== pathname) void navigate(target + search + hash, { replace: true, preventScrollReset: true });
     },
     [show, navigate, pathname, search, hash],
   );

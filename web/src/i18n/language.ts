@@ -22,6 +22,11 @@ export const withoutPrefix = (pathname: string): string => pathname.replace(PREF
 /** `/about` as `/sv/about`, `/` as `/sv`. */
 export const withPrefix = (path: string): string => `/sv${path}`.replace(/^\/sv\/(?=$|[?#])/, '/sv');
 
+/** A path of `site-map.ts` in a language's tree. */
+export const pathIn = (language: Language, path: string): string => (language === 'sv' ? withPrefix(path) : path);
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
+
 /** The language the visitor chose last, if it is stored. */
 function storedLanguage(): Language | undefined {
   const stored = readText(storageKeys.language);

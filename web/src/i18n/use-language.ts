@@ -14,7 +14,8 @@ interface LanguageState {
   core: CoreModule;
   /** The path has the prefix `/sv`; links keep it. */
   isPrefixed: boolean;
-  setLanguage: (language: Language) => void;
+  /** Shows the page in another language, or the page at this path of `site-map.ts`. */
+  setLanguage: (language: Language, path?: string) => void;
   /** Set where the words of the first page do not suffice. */
   allWords?: AllWords | undefined;
 }

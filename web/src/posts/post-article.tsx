@@ -6,17 +6,20 @@ import { useLocation } from 'react-router-dom';
 
 import { stringify } from '../api/query.ts';
 import { paths } from '../content/site-map.ts';
+import type { Language } from '../i18n/language.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
 import { theme } from '../theme/theme.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Row } from '../ui/grid.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { AuthorBox } from './author-box.tsx';
 import { categoryName } from './category-name.ts';
 import { PostText } from './markdown/post-text.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
+import { postPaths } from './post-paths.ts';
 import { usePostLang } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 
@@ -75,7 +78,10 @@ const Footer = styled.footer`
 `;
 
 /** What an article shows of a post. */
-export type ArticleText = Omit<BlogPost, 'id' | 'isPublished' | 'slug' | 'updatedAt'>;
+export type ArticleText = Omit<
+  BlogPost,
+  'id' | 'isPublished' | 'slug' | 'updatedAt' | 'translationOf' | 'translations'
+>;
 
 interface ArticleProps {
   /** Category and title determine the picture, unless it has a cover. */
@@ -84,6 +90,8 @@ interface ArticleProps {
   head?: Omit<PageHeadProps, 'title' | 'description'>;
   /** The list that it is in. */
   list: { path: string; link: string };
+  /** After its facts: the way to the same text in another language. */
+  halves?: ReactNode;
   /** After the text. */
   children?: ReactNode;
   /** Before the link to the list. */
@@ -108,7 +116,7 @@ function useScrollToFragment(): void {
 }
 
 /** A text for readers: title, facts, picture, text and tags. */
-export function Article({ text, badge, head, list, children, others }: ArticleProps) {
+export function Article({ text, badge, head, list, halves, children, others }: ArticleProps) {
   const { ofPost, ofPage } = usePostLang(text);
   useScrollToFragment();
   return (
@@ -126,6 +134,7 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
         <Title>{text.title}</Title>
         <Excerpt>{text.excerpt}</Excerpt>
         <Facts post={text} />
+        {halves}
       </header>
       <Picture>
         <PostPicture post={text} />
@@ -144,6 +153,14 @@ export function Article({ text, badge, head, list, children, others }: ArticlePr
   );
 }
 
+const Half = styled.p`
+  margin-top: ${theme.space.sm};
+  font-size: ${theme.size.sm};
+`;
+
+/** For readers of that language, so in it. */
+const READ_IN: Record<Language, string> = { en: 'Read in English', sv: 'Läs på svenska' };
+
 interface PostArticleProps {
   post: BlogPost;
   /** Not for search engines: it is not published. */
@@ -153,13 +170,24 @@ interface PostArticleProps {
 /** A post for readers. */
 export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
   const { blog } = useCoreTexts();
-  const { cover, language } = post;
+  const { cover } = post;
   return (
     <Article
       text={post}
       badge={categoryName(post.category, blog)}
-      head={{ canonicalIn: 'en', isUnlisted, ...(cover && { image: { ...cover, alt: cover.alt[language] } }) }}
+      head={{
+        paths: postPaths(post),
+        isUnlisted,
+        ...(cover && { image: { ...cover, alt: cover.alt[post.language] } }),
+      }}
       list={{ path: paths.blog, link: blog.post.back }}
+      halves={post.translations.map(({ language, slug, title }) => (
+        <Half key={slug} lang={language}>
+          <TextLink href={paths.blogPost(slug)} hrefLang={language} title={title}>
+            {READ_IN[language]}
+          </TextLink>
+        </Half>
+      ))}
     >
       <AuthorBox post={post} />
     </Article>

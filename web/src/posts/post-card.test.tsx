@@ -31,10 +31,13 @@ test('shows the creation date without a publish date, and the team without an au
   expect(card.getByText('Molnhjärta team')).toBeTruthy();
 });
 
-test('on a Swedish page the card is in Swedish and links to the Swedish page', async () => {
+test('on a Swedish page the card is in Swedish and links to the page in the language of the post', async () => {
   const card = await cardOf(samplePost({ category: 'Security' }), '/sv');
   expect(card.getByText('Säkerhet')).toBeTruthy();
-  expect(card.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
+  expect(card.getByRole('link').getAttribute('href')).toBe('/blog/a-backup');
+  cleanup();
+  const swedish = await cardOf(samplePost({ language: 'sv' }));
+  expect(swedish.getByRole('link').getAttribute('href')).toBe('/sv/blog/a-backup');
 });
 
 test("a card in another language than the page has a lang attribute, except for the page's own words", async () => {

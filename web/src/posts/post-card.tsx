@@ -74,7 +74,9 @@ export function PostCard({ post }: { post: ListedPost }) {
       <CardText>
         <Category {...ofPage}>{categoryName(post.category, blog)}</Category>
         <Title>
-          <CardLink href={paths.blogPost(post.slug)}>{post.title}</CardLink>
+          <CardLink href={paths.blogPost(post.slug)} hrefLang={post.language}>
+            {post.title}
+          </CardLink>
         </Title>
         <Excerpt>{post.excerpt}</Excerpt>
         <Facts post={post} />

@@ -1,10 +1,10 @@
 import type { Language } from '@kontor/contracts/endpoints';
 
 /** Home shows three posts (docs/specification.md#constants-and-limits). */
-export const INSIGHTS_QUERY = { limit: '3' };
+export const insightsQuery = (language: Language) => ({ prefer: language, limit: '3' });
 
 /** Posts per page of the blog. */
-export const POSTS_QUERY = { limit: '12' };
+export const postsQuery = (language: Language) => ({ prefer: language, limit: '12' });
 
 /** Letters per page of the archive. */
 export const lettersQuery = (language: Language) => ({ language, limit: '12' });

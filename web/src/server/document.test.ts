@@ -127,11 +127,51 @@ test('the text of a post cannot end a script or begin one [PU-9]', async () => {
   expect(scriptsOf(html, 'ld\\+json')).toMatchObject([{ '@graph': [{}, {}, { headline: hostile }] }]);
 });
 
+/** Where the switch of the language leads to. */
+const switchOf = (html: string) =>
+  Array.from(html.matchAll(/<a href="([^"]+)" lang="\w+" hrefLang/gi), ([, href]) => href);
+
 const alternatesOf = (html: string) =>
   Array.from(html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g), ([, language, href]) => [
     language,
     href,
   ]);
+
+test('a post with two halves names both, and its switch leads to the other', async () => {
+  const half = { language: 'en', slug: 'a-drill', title: 'A drill' } as const;
+  const post = samplePost({ language: 'sv', slug: 'ett-prov', title: 'Ett prov', translations: [half] });
+  const call = callOf('/sv/blog/ett-prov')!;
+  const html = await render('/sv/blog/ett-prov', { [call]: post });
+  expect(html).toContain('rel="canonical" href="https://origin.invalid/sv/blog/ett-prov"');
+  expect(alternatesOf(html)).toEqual([
+    ['en', 'https://origin.invalid/blog/a-drill'],
+    ['sv', 'https://origin.invalid/sv/blog/ett-prov'],
+    ['x-default', 'https://origin.invalid/blog/a-drill'],
+  ]);
+  expect(switchOf(html)).toEqual(['/blog/a-drill', '/sv/blog/ett-prov']);
+  expect(scriptsOf(html, 'ld\\+json')).toMatchObject([
+    {
+      '@graph': [
+        {},
+        {},
+        {
+          '@type': 'BlogPosting',
+          url: 'https://origin.invalid/sv/blog/ett-prov',
+          inLanguage: 'sv',
+          workTranslation: { headline: 'A drill', url: 'https://origin.invalid/blog/a-drill', inLanguage: 'en' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a post in one language has no alternate, and its switch leads to the posts in the other', async () => {
+  const html = await render('/blog/a-backup', { [callOf('/blog/a-backup')!]: samplePost() });
+  expect(html).toContain('rel="canonical" href="https://origin.invalid/blog/a-backup"');
+  expect(alternatesOf(html)).toEqual([]);
+  expect(switchOf(html)).toEqual(['/blog/a-backup', '/sv/blog']);
+  expect(switchOf(await render('/blog'))).toEqual(['/blog', '/sv/blog']);
+});
 
 test('a letter in both languages has an address in each, and its article in its data', async () => {
   const letter = sampleLetter({ language: 'sv' });

@@ -20,6 +20,11 @@ test('the feed contains a post with its title, excerpt, date and address', async
   expect(xml).toContain('<description><![CDATA[Åtkomst, ]]]]><![CDATA[> och ordning]]></description>');
 });
 
+test('a post has its address in the tree of its language', async () => {
+  const xml = await feed('sv', [samplePost({ language: 'sv', slug: 'ett-prov' })], []);
+  expect(xml).toContain('<link>https://origin.invalid/sv/blog/ett-prov</link>');
+});
+
 test('the feed has only characters of XML, also where they would separate the end of an element', async () => {
   const all = '\u0000\u0001\u000b\u000c\u001f\uffff]]\u0001><evil/>\t\n 🎈';
   const xml = await feed('en', [samplePost({ title: all, excerpt: all, category: all, tags: [all] })], []);

@@ -4,21 +4,20 @@ import { Feed, type Item } from 'feed';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { defaultWords, wordsOf } from '../content/facts.ts';
 import { paths } from '../content/site-map.ts';
-import { type Language, withPrefix } from '../i18n/language.ts';
+import { type Language, pathIn, withPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 
 /** The path of each language's feed. */
 export const feedPaths: Record<Language, string> = { en: paths.feed, sv: withPrefix(paths.feed) };
 
-const addressIn = (language: Language, path: string): string =>
-  ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(path) : path);
+export const addressIn = (language: Language, path: string): string => ORIGIN_PLACEHOLDER + pathIn(language, path);
 
 /** A text without the characters that XML 1.0 does not have, escaped or not. Before it is escaped: it could form `]]>`. */
 export const xmlText = (text: string): string => text.replaceAll(/[^\t\n\r\u0020-\uFFFD]/g, '');
 
 function postItem(post: BlogPost): Item {
-  const link = ORIGIN_PLACEHOLDER + paths.blogPost(post.slug);
+  const link = addressIn(post.language, paths.blogPost(post.slug));
   return {
     id: link,
     link,

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { defaultFacts } from '../content/facts.ts';
 import { type Words } from '../i18n/words.ts';
-import { type PageName, pathOfPage } from '../content/site-map.ts';
+import type { PageName } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
-import { isSwedishPath, type Language, withoutPrefix, withPrefix } from '../i18n/language.ts';
-import type { PageHeadProps } from '../page/page-head.tsx';
+import { isSwedishPath, type Language } from '../i18n/language.ts';
+import { addressesOf, type PageHeadProps } from '../page/page-head.tsx';
 import { feedPaths } from './feed.ts';
 import { hasOwnLook, logoPath } from './look.ts';
 import { pageAt } from './preloads.ts';
@@ -20,10 +20,14 @@ export interface HeadFacts extends PageHeadProps {
   words: Words;
 }
 
-/** The absolute addresses of a page in both languages. */
-export function alternates(pathname: string): Record<Language, string> {
-  const path = pathOfPage(withoutPrefix(pathname));
-  return { en: ORIGIN_PLACEHOLDER + path, sv: ORIGIN_PLACEHOLDER + withPrefix(path) };
+/** The absolute addresses of a page by language, and of the default one; none for a page in one language alone. */
+export function alternates(addresses: Record<string, string>): [hreflang: string, href: string][] {
+  const all = Object.entries(addresses);
+  if (all.length < 2) return [];
+  return [...all, ['x-default', addresses['en']!]].map(([language, address]) => [
+    language!,
+    ORIGIN_PLACEHOLDER + address,
+  ]);
 }
 
 /** The lists of the pages with an article. */
@@ -47,9 +51,9 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, canonicalIn, image: own, words }: HeadFacts): ReactNode {
+function Elements({ title, description, pathname, language, paths, image: own, words }: HeadFacts): ReactNode {
   const { brand } = words.facts;
-  const urls = alternates(pathname);
+  const { addresses, canonical } = addressesOf(pathname, paths);
   // The previews of the build have the default name, mark and colours.
   const isDefault = brand.name === defaultFacts.brand.name && !hasOwnLook(brand);
   const built = { url: `/og/${previewOf(pathname, language)}`, width: 1200, height: 630, alt: title };
@@ -57,20 +61,16 @@ function Elements({ title, description, pathname, language, canonicalIn, image: 
   const image = large?.url ?? logoPath(brand);
   return (
     <>
-      {canonicalIn ? null : (
-        <>
-          <link rel="alternate" hrefLang="en" href={urls.en} />
-          <link rel="alternate" hrefLang="sv" href={urls.sv} />
-          <link rel="alternate" hrefLang="x-default" href={urls.en} />
-        </>
-      )}
+      {alternates(addresses).map(([hreflang, href]) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
       <link rel="alternate" type="application/rss+xml" title={brand.name} href={feedPaths[language]} />
       <meta property="og:type" content={lists[pageAt(pathname) ?? 'home'] ? 'article' : 'website'} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={ogLocales[language]} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <meta property="og:url" content={urls[canonicalIn ?? language]} />
+      <meta property="og:url" content={ORIGIN_PLACEHOLDER + canonical} />
       {image ? <meta property="og:image" content={ORIGIN_PLACEHOLDER + image} /> : null}
       {large ? (
         <>

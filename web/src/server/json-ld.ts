@@ -1,11 +1,12 @@
-import type { BlogPost, SentIssue } from '@kontor/contracts/endpoints';
+import type { BlogPost, Language, SentIssue } from '@kontor/contracts/endpoints';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import type { Facts } from '../i18n/words.ts';
 import { menu, pathOfPage, paths } from '../content/site-map.ts';
-import { withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { withoutPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
+import { addressIn } from './feed.ts';
 import type { HeadFacts } from './head.tsx';
 import { hasOwnLook, logoPath } from './look.ts';
 
@@ -45,7 +46,7 @@ export function organization(facts: Facts): JsonLd {
 /** Breadcrumbs (schema.org/BreadcrumbList): home, the menu item of the page or the list of the post or letter, and the page. */
 export async function breadcrumbs({ pathname, language, title, words }: HeadFacts): Promise<JsonLd> {
   const path = pathOfPage(withoutPrefix(pathname));
-  const url = (to: string) => ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(to) : to);
+  const url = (to: string) => addressIn(language, to);
   const { letters } = inWords(await siteTexts.newsletter.load(language), words, language);
   const { pages: texts } = inWords(await loadCore(language), words, language).layout;
   const inMenu = menu.flatMap(({ pages }) => pages.map((page) => ({ name: texts[page].text, path: paths[page] })));
@@ -65,13 +66,19 @@ export async function breadcrumbs({ pathname, language, title, words }: HeadFact
   };
 }
 
-/** A post of the blog (schema.org/BlogPosting). */
-export function blogPosting({ title, excerpt, slug, tags, category, ...post }: BlogPost): JsonLd {
+/** A post of the blog (schema.org/BlogPosting), with its other half. */
+export function blogPosting({ title, excerpt, slug, tags, category, translations, ...post }: BlogPost): JsonLd {
+  const half = (of: { language: Language; slug: string }) => ({
+    url: addressIn(of.language, paths.blogPost(of.slug)),
+    inLanguage: of.language,
+  });
+  const [other] = translations;
   return {
     '@type': 'BlogPosting',
     headline: title,
     description: excerpt,
-    url: ORIGIN_PLACEHOLDER + paths.blogPost(slug),
+    ...half({ language: post.language, slug }),
+    ...(other && { workTranslation: { '@type': 'BlogPosting', headline: other.title, ...half(other) } }),
     datePublished: post.publishedAt ?? post.createdAt,
     dateModified: post.updatedAt,
     articleSection: category,
@@ -97,7 +104,7 @@ export function letterArticle({ number, language, subject, preheader, sentAt }: 
     '@type': 'Article',
     headline: subject,
     description: preheader,
-    url: ORIGIN_PLACEHOLDER + (language === 'sv' ? withPrefix(path) : path),
+    url: addressIn(language, path),
     inLanguage: language,
     datePublished: sentAt,
     author: { '@id': ORGANIZATION_ID },

@@ -1,24 +1,43 @@
-import { listPosts, listSentIssues, signInProblems, type SitePublication } from '@kontor/contracts/endpoints';
+import {
+  type BlogPost,
+  listPosts,
+  listSentIssues,
+  signInProblems,
+  type SitePublication,
+} from '@kontor/contracts/endpoints';
 
 import { urlOf } from '../api/call.ts';
 import { siteUrl } from '../app/page-data.ts';
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { defaultFacts, defaultWords, wordsOf } from '../content/facts.ts';
-import { aliases, pagePatterns, portalPatterns } from '../content/site-map.ts';
-import { languages, withoutPrefix, withPrefix } from '../i18n/language.ts';
+import { aliases, type PageName, pagePatterns, portalPatterns } from '../content/site-map.ts';
+import { languages, pathIn, withoutPrefix, withPrefix } from '../i18n/language.ts';
 import { renderDocument } from './document.ts';
 import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
 import { favicon, webManifest } from './look.ts';
 import { type Reply, callOf, pageDataOf, portalCallsOf, withNotice } from './page-calls.ts';
-import type { BuiltClient } from './preloads.ts';
+import { type BuiltClient, pageAt } from './preloads.ts';
 import { renderView } from './render-view.tsx';
 import { securityTxt } from './security-txt.ts';
 import { robots, sitemap, storyPaths } from './sitemap.ts';
 
 /** A path without a page, in each language: its rendering serves every unknown path. */
 const NOWHERE = '/404';
+
+/** Pages that are not for visitors, or whose visitors have read the site before: insights leave them out. */
+const uncounted: readonly PageName[] = [
+  'auth',
+  'authProblem',
+  'forgotPassword',
+  'newPassword',
+  'confirmEmail',
+  'portal',
+  'blogPreview',
+  'confirmSubscription',
+  'unsubscribe',
+];
 
 const factsOf = (published?: SitePublication) => (published ? wordsOf(published).facts : defaultFacts);
 
@@ -42,6 +61,8 @@ export function createSite(client: BuiltClient) {
     aliases: Object.keys(aliases).flatMap(both),
     /** Patterns of pages with parameters and of the portal's pages, in both languages. */
     patterns: [...patterns.filter((pattern) => !isOne(pattern)), ...portalPatterns].flatMap(both),
+    /** Those of both that are not counted. */
+    uncounted: [...uncounted.map((name) => pagePatterns[name]), ...problems, ...portalPatterns].flatMap(both),
     /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
     stories: storyPaths().flatMap(both),
     storyPatterns: both(story),
@@ -49,6 +70,9 @@ export function createSite(client: BuiltClient) {
     notFound: { en: NOWHERE, sv: withPrefix(NOWHERE) },
     callOf,
     portalCallsOf,
+    /** Where a page with this reply is: a post is in the tree of its language. */
+    addressOf: (pathname: string, read: () => unknown) =>
+      pageAt(pathname) === 'blogPost' ? pathIn((read() as BlogPost).language, withoutPrefix(pathname)) : pathname,
     /** Whether that call is the same with every query. */
     ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
     /**

@@ -3,6 +3,9 @@ import type { BlogPost, SentIssueSummary, SitePublication } from '@kontor/contra
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { stories } from '../content/stories.ts';
+import { addressesOf, type PageHeadProps } from '../page/page-head.tsx';
+import { pathIn } from '../i18n/language.ts';
+import { postPaths } from '../posts/post-paths.ts';
 import { xmlText } from './feed.ts';
 import { alternates } from './head.tsx';
 
@@ -24,27 +27,30 @@ const escapeXml = (text: string): string => xmlText(text).replace(/[&<>"']/g, (s
 
 const lastModified = (date?: string): string => (date ? `<lastmod>${escapeXml(date)}</lastmod>` : '');
 
-/** A page in each language; `changed` is its date. */
-function page(path: string, changed?: string): string[] {
-  const urls = alternates(path);
-  const links = Object.entries({ ...urls, 'x-default': urls.en }).map(
+/** One address of a page, with all of them; `changed` is its date. */
+function entry(address: string, addresses: Record<string, string>, changed?: string): string {
+  const links = alternates(addresses).map(
     ([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
   );
-  return Object.values(urls).map(
-    (url) => `<url><loc>${escapeXml(url)}</loc>${lastModified(changed)}${links.join('')}</url>`,
-  );
+  return `<url><loc>${escapeXml(ORIGIN_PLACEHOLDER + address)}</loc>${lastModified(changed)}${links.join('')}</url>`;
 }
 
-const post = ({ slug, updatedAt }: BlogPost): string =>
-  `<url><loc>${escapeXml(ORIGIN_PLACEHOLDER + paths.blogPost(slug))}</loc>${lastModified(updatedAt)}</url>`;
+/** A page in its languages: in both, unless its paths are given. */
+function page(path: string, changed?: string, inLanguages?: PageHeadProps['paths']): string[] {
+  const { addresses } = addressesOf(path, inLanguages);
+  return Object.values(addresses).map((address) => entry(address, addresses, changed));
+}
+
+/** A post; its other half is another one. */
+function post(each: BlogPost): string {
+  const path = paths.blogPost(each.slug);
+  return entry(pathIn(each.language, path), addressesOf(path, postPaths(each)).addresses, each.updatedAt);
+}
 
 /** A letter in the languages it is written in. */
 function letter({ number, languages, sentAt }: SentIssueSummary): string[] {
   const path = paths.newsletterIssue(number);
-  if (languages.length > 1) return page(path, sentAt);
-  return languages.map(
-    (language) => `<url><loc>${escapeXml(alternates(path)[language])}</loc>${lastModified(sentAt)}</url>`,
-  );
+  return page(path, sentAt, Object.fromEntries(languages.map((language) => [language, path])));
 }
 
 /** The paths of the stories, in the default language. */

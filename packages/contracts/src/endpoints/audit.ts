@@ -69,6 +69,9 @@ export const auditActions = {
     'site-changed',
     'site-published',
     'site-preview-link-created',
+    'redirect-created',
+    'redirect-deleted',
+    'redirects-imported',
     'log-exported',
   ],
   messages: [
@@ -102,6 +105,7 @@ export const auditSubjects = [
   'image',
   'post',
   'site',
+  'redirect',
   'submission',
   'subscription',
   'newsletter-issue',

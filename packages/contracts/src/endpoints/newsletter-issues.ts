@@ -49,13 +49,24 @@ export function issueLanguage<Language extends string>(
   return (missingLanguage === 'other' && written[0]) || null;
 }
 
-/** The posts of an issue in a language: those written in it, or all of them if none is. */
-export function postsIn<Post extends { language: string }>(
-  language: Post['language'],
-  posts: readonly Post[],
+interface Half {
+  slug: string;
+  language: string;
+}
+
+/** A chosen post as readers of a language get it: the half of it that is written in that language. */
+export const halfIn = <Post extends Half>(
+  language: string,
+  post: Post & { translations: readonly Post[] },
+): Post | undefined => [post, ...post.translations].find((half) => half.language === language);
+
+/** The posts of an issue in a language, each once: their halves in it, or all posts as chosen if none has one. */
+export function postsIn<Post extends Half>(
+  language: string,
+  posts: readonly (Post & { translations: readonly Post[] })[],
 ): readonly Post[] {
-  const own = posts.filter((post) => post.language === language);
-  return own.length > 0 ? own : posts;
+  const own = new Map(posts.flatMap((post) => halfIn<Post>(language, post) ?? []).map((half) => [half.slug, half]));
+  return own.size > 0 ? [...own.values()] : posts;
 }
 
 /** An issue with an `error` cannot be sent. */

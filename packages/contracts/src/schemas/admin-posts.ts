@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { SLUG_PATTERN } from '../text.ts';
 import {
   AnyText,
+  Id,
   ImageId,
   Language,
   Line,
@@ -17,15 +18,23 @@ import {
   TokenText,
   XmlText,
 } from './fields.ts';
-import { BlogPost } from './posts.ts';
+import { BlogPost, Translation } from './posts.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const PostStatus = OneOf(postStatuses);
 export type PostStatus = Static<typeof PostStatus>;
 
+const isOlder = Type.Boolean({
+  description: 'Its translation has a newer text, and nobody said that no change is needed',
+});
+
 /** A post as its editors see it. Every change increments `version`. */
 export const EditedPost = Type.Object({
   ...BlogPost.properties,
+  translations: Type.Array(
+    Type.Object({ ...Translation.properties, id: Id, status: PostStatus, version: Type.Integer(), isOlder }),
+  ),
+  isOlder,
   status: PostStatus,
   version: Type.Integer(),
 });
@@ -49,10 +58,15 @@ export const PostDraft = Type.Object({
   language: Language,
   /** Left as it is by a draft without it. */
   cover: Type.Optional(Nullable(ImageId)),
+  translationOf: Type.Optional(
+    Nullable(Id, { description: 'A post in the other language; null separates them, and without it nothing changes' }),
+  ),
   isPublished: Type.Boolean(),
   publishedAt: Nullable(Timestamp),
 });
 export type PostDraft = Static<typeof PostDraft>;
+
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Lets its holder read the post in its current state, until `expiresAt`. */
 export const PreviewLink = Type.Object({ token: TokenText, expiresAt: Timestamp });
@@ -69,10 +83,21 @@ export const adminPostEndpoints = withSchemas(endpoints, 'posts', {
     response: { 200: Type.Array(PostSummary) },
   },
   getEditedPost: { summary: 'One post to edit', response: { 200: EditedPost } },
-  createPost: { summary: 'Create a post', body: PostDraft, response: { 201: EditedPost } },
+  createPost: {
+    summary: 'Create a post; 409 slug-taken, translation-exists',
+    body: PostDraft,
+    response: { 201: EditedPost },
+  },
   updatePost: {
-    summary: 'Save a post; refused with 409 post-changed if it has been saved since `version`',
-    body: Type.Object({ ...PostDraft.properties, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    summary:
+      'Save a post; refused with 409 post-changed if it has been saved since `version`; 409 slug-taken, translation-exists',
+    body: Type.Object({ ...PostDraft.properties, version: Version }),
+    response: { 200: EditedPost },
+  },
+  confirmTranslation: {
+    summary:
+      'Say that a post needs no change after `version` of its translation; 409 post-changed if that is another one',
+    body: Type.Object({ version: Version }),
     response: { 200: EditedPost },
   },
   deletePost: { summary: 'Delete a post; it can be restored for a limited time', response: NoContent },

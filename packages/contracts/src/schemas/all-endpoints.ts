@@ -9,11 +9,14 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
+import { insightsEndpoints } from './insights.ts';
 import { newsletterIssueEndpoints } from './newsletter-issues.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { payslipRunEndpoints } from './payslip-runs.ts';
 import { personalDataEndpoints } from './personal-data.ts';
+import { postRevisionEndpoints } from './post-revisions.ts';
 import { postEndpoints } from './posts.ts';
+import { redirectEndpoints } from './redirects.ts';
 import { signInMethodEndpoints } from './sign-in-methods.ts';
 import { siteEndpoints } from './site.ts';
 import { trashEndpoints } from './trash.ts';
@@ -31,7 +34,10 @@ const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...postRevisionEndpoints,
+  ...redirectEndpoints,
   ...siteEndpoints,
+  ...insightsEndpoints,
   ...payslipRunEndpoints,
   ...trashEndpoints,
   ...contactEndpoints,
@@ -58,7 +64,11 @@ type Part<E extends Endpoint, Name extends string> =
 export type ParamsOf<E extends Endpoint> = Part<E, 'params'>;
 export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>;
 export type BodyOf<E extends Endpoint> =
-  SchemaOf<E> extends { consumes: readonly string[] } ? FormData : Part<E, 'body'>;
+  SchemaOf<E> extends { consumes: readonly string[] }
+    ? SchemaOf<E> extends { body: TSchema }
+      ? Blob
+      : FormData
+    : Part<E, 'body'>;
 
 /** The body of a successful response. */
 export type ReplyOf<E extends Endpoint> = {

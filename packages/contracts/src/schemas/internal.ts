@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 
+import { redirectLimits } from '../endpoints/redirects.ts';
 import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { type Account, AuthorProfile } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
 import { Email, Id, ImageId, Language, Line, Nullable, OneOf } from './fields.ts';
 import { ImageAlt, type ImageUse as ShownImageUse } from './images.ts';
+import { PageCount } from './insights.ts';
 import { Period, RunCategory } from './payslip-runs.ts';
 import type { Person } from './users.ts';
 
@@ -30,6 +32,8 @@ export const internalPaths = {
   imageUses: (ids: readonly string[]) => `/internal/image-uses?ids=${ids.join(',')}` as const,
   portraitErasures: '/internal/portrait-erasures',
   company: '/internal/company',
+  pageCounts: '/internal/page-counts',
+  redirectHits: '/internal/redirect-hits',
   posts: (slugs: readonly string[]) => `/internal/posts?slugs=${slugs.join(',')}` as const,
 } as const;
 
@@ -191,7 +195,7 @@ export type VisitorErasure = Static<typeof VisitorErasure>;
 /** At most this many slugs per request, so that its URL is not too long. */
 export const POSTS_AT_ONCE = 20;
 
-/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+/** A post as other services show it. */
 export interface PostCard {
   slug: string;
   title: string;
@@ -199,6 +203,12 @@ export interface PostCard {
   language: Language;
   /** The first uploaded image of its text. */
   image: PostImage | null;
+}
+
+/** `GET /internal/posts?slugs=`, from content: the posts with these slugs that are published, in any order. */
+export interface ChosenPost extends PostCard {
+  /** Those that are published. */
+  translations: PostCard[];
 }
 
 export interface PostImage {
@@ -267,3 +277,20 @@ export const CompanyChange = Type.Object({
   company: Nullable(Type.Object({ name: Line(100), address: Line(400), email: Email })),
 });
 export type CompanyChange = Static<typeof CompanyChange>;
+
+/** `POST /internal/page-counts`, to content: 204 once the counts are added to those of their days. Idempotent by `id`. */
+export const PageCountBatch = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  counts: Type.Array(PageCount, { minItems: 1, maxItems: 300 }),
+});
+export type PageCountBatch = Static<typeof PageCountBatch>;
+
+/** `POST /internal/redirect-hits`, to content: how often redirects were followed since the last call. */
+export const RedirectHits = Type.Array(
+  Type.Object({
+    from: Type.String({ maxLength: redirectLimits.path }),
+    hits: Type.Integer({ minimum: 1, maximum: redirectLimits.hitsAtOnce }),
+  }),
+  { maxItems: redirectLimits.hits },
+);
+export type RedirectHits = Static<typeof RedirectHits>;

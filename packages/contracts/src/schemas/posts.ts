@@ -8,6 +8,10 @@ import { withSchemas } from './with-schemas.ts';
 
 const Picture = Type.Omit(Image, ['id']);
 
+/** The same post in the other language. */
+export const Translation = Type.Object({ language: Language, slug: Type.String(), title: Type.String() });
+export type Translation = Static<typeof Translation>;
+
 export const BlogPost = Type.Object({
   id: Id,
   title: Type.String(),
@@ -17,6 +21,8 @@ export const BlogPost = Type.Object({
   category: Type.String(),
   tags: Type.Array(Type.String()),
   language: Language,
+  translationOf: Nullable(Id, { description: 'The id of the same post in the other language' }),
+  translations: Type.Array(Translation, { description: 'Those that the caller may read' }),
   authorId: Nullable(Id),
   authorName: Nullable(Type.String(), { description: 'Null unless the author agreed to be named' }),
   author: Nullable(
@@ -44,6 +50,7 @@ export const postEndpoints = withSchemas(endpoints, 'blog', {
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
       language: Type.Optional(Language),
+      prefer: Type.Optional({ ...Language, description: 'Of two translations, only the one in this language' }),
       ...PageQuery,
     }),
     response: { 200: Type.Array(BlogPost) },

@@ -1,9 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 
 import { limits } from '@kontor/contracts/endpoints';
+import { CsvError, parse } from 'csv-parse/sync';
 import { type Options, stringify } from 'csv-stringify';
 import { stringify as stringifySync } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+
+import { HttpError } from './errors.ts';
 
 /** The columns of a CSV file: name and value. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | boolean | Date | null | undefined>;
@@ -61,4 +64,36 @@ export const csvFile = <Row>(columns: Columns<Row>, rows: readonly Row[]): Buffe
 
 function asText(value: ReturnType<Columns<never>[string]>): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '');
+}
+
+/** A row of a file, with its line, counted from 1. */
+export type CsvRow<Name extends string> = Record<Name, string> & { line: number };
+
+/** Reads CSV with these columns, as spreadsheets save it. Throws 400 for anything else. */
+export function readCsv<const Name extends string>(csv: string, columns: readonly Name[]): CsvRow<Name>[] {
+  const unreadable = () =>
+    new HttpError(400, 'csv-unreadable', `The file is no CSV with the columns ${columns.join(' and ')}.`);
+  // The parser finds no missing columns in an empty file.
+  if (csv.trim() === '') throw unreadable();
+  const nameOf = (heading: string) =>
+    columns.find((name) => name.toLowerCase() === heading.trim().toLowerCase()) ?? false;
+  /** Other columns are left out, by `false`. */
+  const named = (headings: string[]) => {
+    const names = headings.map(nameOf);
+    if (!columns.every((name) => names.filter((each) => each === name).length === 1)) throw unreadable();
+    return names;
+  };
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      columns: named,
+      delimiter: [',', ';', '\t'],
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as { record: Record<Name, string>; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({ ...record, line: info.lines }));
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable() : error;
+  }
 }

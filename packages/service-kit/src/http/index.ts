@@ -3,7 +3,7 @@ export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts
 export { assertAccess } from './service-app.ts';
 export { clientKey } from './client-address.ts';
 export { matchesETag, PUBLIC_CACHING, publicHeaders, sendNotModified, weakETag } from './conditional-get.ts';
-export { type Columns, csvFile, sendCsv } from './csv.ts';
+export { type Columns, csvFile, type CsvRow, readCsv, sendCsv } from './csv.ts';
 export {
   forbidden,
   HttpError,

@@ -25,7 +25,19 @@ export function lockPost(tx: EntityManager, id: number) {
     Post,
     { id, deletedAt: null },
     {
-      fields: ['id', 'title', 'version', 'status'],
+      fields: [
+        'id',
+        'title',
+        'excerpt',
+        'content',
+        'version',
+        'status',
+        'slug',
+        'language',
+        'publishedAt',
+        'authorId',
+        'translation',
+      ],
       lockMode: LockMode.PESSIMISTIC_WRITE,
       // The post is read again once it is changed.
       disableIdentityMap: true,
@@ -43,6 +55,7 @@ const SUMMARY = [
   'category',
   'tags',
   'language',
+  'translation',
   'authorId',
   'isPublished',
   'publishedAt',

@@ -9,7 +9,8 @@ import type { CopyImage } from '../images/index.ts';
 import { listForAdmins, listKey, readPost } from './admin-queries.ts';
 import { createPost, parseDraft, type ParsedDraft, updatePost } from './write-post.ts';
 import { deletePost, restorePost } from './trash.ts';
-import { presentPost } from './post.entity.ts';
+import { confirmTranslation } from './pairs.ts';
+import { presentEdited } from './post.entity.ts';
 
 interface Deps {
   orm: Orm;
@@ -29,13 +30,13 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown, copyIm
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
       const posts = await listForAdmins(orm.em.fork(), request.query);
-      return sendPage(posts, request, reply, listKey).map(presentPost);
+      return sendPage(posts, request, reply, listKey).map(presentEdited);
     },
   });
 
   app.route({
     ...adminPostEndpoints.getEditedPost,
-    handler: async (request) => presentPost(await readPost(orm.em.fork(), Number(request.params.id))),
+    handler: async (request) => presentEdited(await readPost(orm.em.fork(), Number(request.params.id))),
   });
 
   app.route({
@@ -46,7 +47,7 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown, copyIm
       await assertShowable(draft);
       const post = await createPost(orm.em.fork(), draft, signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
-      return presentPost(post);
+      return presentEdited(post);
     },
   });
 
@@ -60,7 +61,17 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown, copyIm
       const post = await updatePost(orm.em.fork(), id, version, draft, signedInOrigin(request));
       const { status } = post;
       request.log.info({ event: 'post-saved', userId: request.user!.id, postId: id, status }, 'Post saved');
-      return presentPost(post);
+      return presentEdited(post);
+    },
+  });
+
+  app.route({
+    ...adminPostEndpoints.confirmTranslation,
+    handler: async (request) => {
+      const postId = Number(request.params.id);
+      const post = await confirmTranslation(orm.em.fork(), postId, request.body.version, signedInOrigin(request));
+      request.log.info({ event: 'translation-confirmed', userId: request.user!.id, postId }, 'Translation confirmed');
+      return presentEdited(post);
     },
   });
 
@@ -78,7 +89,7 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown, copyIm
     handler: async (request) => {
       const post = await restorePost(orm.em.fork(), Number(request.params.id), signedInOrigin(request));
       request.log.info({ event: 'post-restored', userId: request.user!.id, postId: post.id }, 'Post restored');
-      return presentPost(post);
+      return presentEdited(post);
     },
   });
 };

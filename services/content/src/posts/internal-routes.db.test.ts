@@ -1,4 +1,4 @@
-import { internalPaths, type PostCard } from '@kontor/contracts/internal';
+import { internalPaths, type ChosenPost } from '@kontor/contracts/internal';
 import { expect, it } from 'vitest';
 
 import { day, onService, service } from '../testing/harness.ts';
@@ -30,15 +30,16 @@ it('returns the posts that visitors can read, with their first uploaded image', 
   await service.query(`update content.blog_posts set deleted_at = now() where id = ${id}`);
 
   const response = await get(['shown', 'plain', 'draft', 'later', 'deleted', 'unknown']);
-  const posts = response.json<PostCard[]>().toSorted((a, b) => a.slug.localeCompare(b.slug));
+  const posts = response.json<ChosenPost[]>().toSorted((a, b) => a.slug.localeCompare(b.slug));
   expect(posts).toEqual([
-    { slug: 'plain', title: 'A title', excerpt: 'In short.', language: 'en', image: null },
+    { slug: 'plain', title: 'A title', excerpt: 'In short.', language: 'en', image: null, translations: [] },
     {
       slug: 'shown',
       title: 'A <b>title</b>',
       excerpt: 'In short.',
       language: 'sv',
       image: { url: IMAGE, description: 'A [small] bridge', size: { width: 800, height: 600 } },
+      translations: [],
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { languages } from '@kontor/contracts/endpoints';
-import type { BlogPost, PostStatus } from '@kontor/contracts/schemas';
+import type { BlogPost, EditedPost, PostStatus } from '@kontor/contracts/schemas';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 /** The SQL condition of each status for a post of this alias, by the database's clock. */
@@ -27,6 +27,18 @@ const coverOf = (post: string) => `(
   select ${PICTURE} || jsonb_build_object('alt', jsonb_build_object('en', alt_en, 'sv', alt_sv))
   from content.images image where image.id = ${post}.cover_id)`;
 
+/** The other half of a pair. `isNewer`: its text is newer than that of this post, which nobody has looked at since. */
+type OtherHalf = EditedPost['translations'][number] & { isNewer: boolean };
+
+/** The SQL expression of the other half of a post of this alias; null without one. */
+const otherHalf = (post: string): string => `(
+  select json_build_object('id', half.id, 'language', half.language, 'slug', half.slug, 'title', half.title,
+    'version', half.version, 'status', ${statusExpression('half')},
+    'isOlder', coalesce(half.translated_version < ${post}.text_version, false),
+    'isNewer', coalesce(${post}.translated_version < half.text_version, false))
+  from content.blog_posts as half
+  where half.pair_id = ${post}.pair_id and half.language <> ${post}.language and half.deleted_at is null)`;
+
 export const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'blog_posts',
@@ -39,6 +51,14 @@ export const PostSchema = defineEntity({
     category: p.string(),
     tags: p.array(),
     language: p.enum(languages).default('en'),
+    pairId: p.uuid().nullable(),
+    textVersion: p.integer().default(1),
+    translatedVersion: p.integer().nullable(),
+    translation: p
+      .json<OtherHalf | null>()
+      .$type<Opt<OtherHalf | null>>()
+      .nullable()
+      .formula((post) => otherHalf(String(post))),
     authorId: p.integer().nullable(),
     /** Null for an author who has not agreed to be named. */
     author: p
@@ -82,12 +102,19 @@ export const PostSchema = defineEntity({
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 
-/** A post as in responses; the schema of each response selects its fields. */
-export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'>>(
-  post: P & { author?: BlogPost['author'] | undefined; cover?: BlogPost['cover'] | undefined },
-) {
+type Presented = Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'translation'> & {
+  author?: BlogPost['author'] | undefined;
+  cover?: BlogPost['cover'] | undefined;
+};
+
+/** A post as editors see it; the schema of each response selects its fields. */
+export function presentEdited<P extends Presented>(post: P) {
+  const { translation } = post;
   return {
     ...post,
+    translationOf: translation?.id ?? null,
+    translations: translation ? [translation] : [],
+    isOlder: translation?.isNewer ?? false,
     authorId: post.authorId ?? null,
     authorName: post.author?.name ?? null,
     author: post.author ?? null,
@@ -97,3 +124,11 @@ export function presentPost<P extends Pick<Post, 'authorId' | 'publishedAt' | 'c
     updatedAt: post.updatedAt.toISOString(),
   };
 }
+
+/** The other half, once visitors can read it. */
+export const publishedHalf = ({ translation }: Pick<Post, 'translation'>) =>
+  translation?.status === 'published' ? translation : null;
+
+/** A post as visitors see it. */
+export const presentPost = <P extends Presented>(post: P) =>
+  presentEdited({ ...post, translation: publishedHalf(post) });

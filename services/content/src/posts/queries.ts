@@ -25,6 +25,8 @@ interface PostFilter {
   /** The name of a category; undefined or 'all' does not filter. */
   category?: string;
   language?: Language;
+  /** Of the two halves of a pair, only the one in this language, if it is published. */
+  prefer?: Language;
 }
 
 /** Published, not in the future by the database's clock, and not deleted. Every public read starts from this query. */
@@ -33,7 +35,9 @@ function published(em: EntityManager) {
 }
 
 /** What differs between two states of a post. */
-export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'author' | 'cover'>;
+export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'author' | 'cover' | 'translation'>;
+
+const VERSION = ['id', 'version', 'updatedAt', 'author', 'cover', 'translation'] as const;
 
 /** A post of a page before its text is read. */
 export interface ListedPost extends PostVersion {
@@ -44,7 +48,7 @@ export interface ListedPost extends PostVersion {
 
 /** A page of posts, newest first, without their texts. */
 export async function listPublished(em: EntityManager, filter: PostFilter, page: PostPage): Promise<ListedPost[]> {
-  const listed = published(em).select(['id', 'version', 'updatedAt', 'author', 'cover', 'publishedAt', 'bytes']);
+  const listed = published(em).select([...VERSION, 'publishedAt', 'bytes']);
   return (await pageOf(listed as unknown as ReturnType<typeof published>, filter, page)) as (Post & ListedPost)[];
 }
 
@@ -70,16 +74,19 @@ export async function findPublishedBySlugs(em: EntityManager, slugs: string[]): 
 
 /** What the ETag of the post is made from. */
 export async function findPublishedVersion(em: EntityManager, slug: string): Promise<PostVersion | null> {
-  const versions = published(em).select(['id', 'version', 'updatedAt', 'author', 'cover']) as unknown as ReturnType<
-    typeof published
-  >;
+  const versions = published(em).select([...VERSION]) as unknown as ReturnType<typeof published>;
   return versions.andWhere({ slug }).getSingleResult();
 }
 
-function pageOf(list: ReturnType<typeof published>, { search, category, language }: PostFilter, page: PostPage) {
+function pageOf(
+  list: ReturnType<typeof published>,
+  { search, category, language, prefer }: PostFilter,
+  page: PostPage,
+) {
   const query = list.orderBy({ publishedAt: 'desc', id: 'desc' });
   if (category && category !== 'all') query.andWhere({ category });
   if (language) query.andWhere({ language });
+  if (prefer) query.andWhere(isPreferred, [prefer, prefer]);
   return readPage(query, 'published_at', page, search);
 }
 
@@ -99,6 +106,15 @@ export function firstOf(query: ReturnType<typeof published>, limit: number, sear
   const words = search.trim();
   return words ? searchPage(query, searchCondition(words), limit) : query.limit(limit).getResultList();
 }
+
+/**
+ * Whether a post is in a language, or has no published half in it. A subquery of one row, which PostgreSQL looks up for the
+ * rows of the page; it would collect all halves for an `exists`.
+ */
+const isPreferred = `(post.language = ? or (
+  select half.id from content.blog_posts as half
+  where half.pair_id = post.pair_id and half.language = ? and half.deleted_at is null and ${statusConditions('half').published}
+) is null)`;
 
 const MAX_WORDS = 12;
 

@@ -1,5 +1,5 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
-import { type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
+import { type ChosenPost, type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
 import { BlogPost, type Language, postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
@@ -14,7 +14,7 @@ import {
 import { Type } from 'typebox';
 
 import { postNotFound } from '../errors.ts';
-import { presentPost } from './post.entity.ts';
+import { type Post, presentPost, publishedHalf } from './post.entity.ts';
 import {
   findPublished,
   findPublishedBySlugs,
@@ -71,11 +71,11 @@ const SHAPE = JSON.stringify(BlogPost);
  */
 function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
   // The date too: after a backup is restored another change may have the same version number.
-  const versions = posts.map(
-    ({ id, version, updatedAt, author, cover }) =>
-      `;${id},${version},${updatedAt.getTime()},${JSON.stringify([author, cover])}`,
-  );
-  return weakETag(`${SHAPE};${limit}${versions.join('')}`);
+  const versions = posts.map((post) => {
+    const { id, slug, title } = publishedHalf(post) ?? {};
+    return [post.id, post.version, post.updatedAt.getTime(), post.author, post.cover, id, slug, title];
+  });
+  return weakETag(JSON.stringify([SHAPE, limit, versions]));
 }
 
 /** Markdown of an uploaded image, as the editor inserts it: `#w=800&h=600` is its size. */
@@ -102,16 +102,24 @@ const Query = Type.Object({
 
 /** What other services show of posts, and whether they are published. */
 export const internalPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
-  app.get('/internal/posts', { schema: { querystring: Query } }, async (request): Promise<PostCard[]> => {
-    const posts = await findPublishedBySlugs(orm.em.fork(), request.query.slugs.split(','));
-    return posts.map(({ slug, title, excerpt, language, content, cover }) => ({
-      slug,
-      title,
-      excerpt,
-      language,
-      image: cover
-        ? { url: cover.url, description: cover.alt[language as Language], size: cover }
-        : firstImage(content),
+  app.get('/internal/posts', { schema: { querystring: Query } }, async (request): Promise<ChosenPost[]> => {
+    const em = orm.em.fork();
+    const posts = await findPublishedBySlugs(em, request.query.slugs.split(','));
+    const halves = await readPublished(
+      em,
+      posts.flatMap((post) => publishedHalf(post) ?? []),
+    );
+    return posts.map((post) => ({
+      ...cardOf(post),
+      translations: halves.filter(({ id }) => id === post.translation?.id).map(cardOf),
     }));
   });
 };
+
+const cardOf = ({ slug, title, excerpt, language, content, cover }: Post): PostCard => ({
+  slug,
+  title,
+  excerpt,
+  language,
+  image: cover ? { url: cover.url, description: cover.alt[language as Language], size: cover } : firstImage(content),
+});

@@ -5,12 +5,16 @@ import { expect, it } from 'vitest';
 
 import { buildHarness } from '../testing/harness.ts';
 
-/** The posts that the S-Platform page links to. */
+/** The posts that the S-Platform page links to, in both languages. */
 const products = [
   'cloud-migration-platform',
   'devops-automation-suite',
   'kubernetes-management-console',
   'performance-monitoring-dashboard',
+  'cloud-migration-platform-flytt-i-vagor',
+  'devops-automation-suite-bygg-en-gang',
+  'kubernetes-management-console-ratt-fragor',
+  'performance-monitoring-dashboard-fyra-paneler',
 ];
 
 async function start(DATABASE_URL: string, SEED: 'sample' | 'none' = 'sample') {
@@ -28,8 +32,8 @@ it('seeds an empty blog once, also with several replicas starting at the same ti
   expect(new Set(posts.map((post) => post.category)).size).toBeGreaterThanOrEqual(6);
   expect(posts.filter((post) => !postCategories.some((category) => category === post.category))).toEqual([]);
   expect(posts.map((post) => post.slug)).toEqual(expect.arrayContaining(products));
-  const swedish = posts.filter((post) => post.language === 'sv').map((post) => post.slug);
-  expect(swedish.toSorted()).toEqual(['borja-med-en-process', 'nis2-i-praktiken']);
+  const swedish = posts.filter((post) => post.language === 'sv');
+  expect(swedish).toHaveLength(posts.length / 2);
   await Promise.all(replicas.map(({ service }) => service.close()));
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
 import type { Language } from '@kontor/contracts/schemas';
@@ -16,6 +17,8 @@ interface FrontMatter {
   tags: string[];
   /** English by default. */
   language?: Language;
+  /** The slug of the same post in the other language. */
+  translationOf?: string;
   publishedAt: string;
 }
 
@@ -25,7 +28,20 @@ export async function seedPosts(em: EntityManager): Promise<number> {
     await lockSeed(tx);
     if (await hasHadPosts(tx)) return 0;
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
-    for (const file of files) tx.create(Post, parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file));
+    const posts = await Promise.all(
+      files.map(async (file) => parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file)),
+    );
+    // Either half of a pair may name the other.
+    const pairs = new Map<string, string>();
+    for (const { slug, translationOf } of posts) {
+      if (!translationOf) continue;
+      const pairId = pairs.get(slug) ?? randomUUID();
+      pairs.set(slug, pairId).set(translationOf, pairId);
+    }
+    for (const { translationOf: _, ...post } of posts) {
+      const pairId = pairs.get(post.slug);
+      tx.create(Post, { ...post, ...(pairId && { pairId, translatedVersion: 1 }) });
+    }
     await tx.flush();
     return files.length;
   });

@@ -9,6 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { asSubject, audit } from '../audit.ts';
 import { postNotFound } from '../errors.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
+import { leaveTakenPlace } from './pairs.ts';
 import { Post } from './post.entity.ts';
 import { postPage, type PostPage, readPage } from './queries.ts';
 import { writePost } from './write-post.ts';
@@ -51,9 +52,13 @@ export async function deletePost(em: EntityManager, id: number, by: SignedInOrig
   });
 }
 
-/** Restores a deleted post; does nothing to one that is not deleted. Throws 404, and 409 when its slug is taken by now. */
+/**
+ * Restores a deleted post, also to its pair unless another post is in its place; does nothing to one that is not deleted.
+ * Throws 404, and 409 when its slug is taken by now.
+ */
 export function restorePost(em: EntityManager, id: number, by: SignedInOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
+    await leaveTakenPlace(tx, id);
     const restored = { ...nextVersion(), deletedAt: null, deletedBy: null };
     const rows = await tx.nativeUpdate(Post, { id, deletedAt: { $ne: null } }, restored);
     const post = await readPost(tx, id);

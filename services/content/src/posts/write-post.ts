@@ -5,8 +5,11 @@ import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit } from '../audit.ts';
-import { postChanged, postNotFound, slugTaken, tooManyWords } from '../errors.ts';
+import { postChanged, postNotFound, slugTaken, tooManyWords, translationExists } from '../errors.ts';
+import { movePost } from '../redirects/index.ts';
+import { keepFirstRevision, keepRevision } from '../revisions/index.ts';
 import { databaseNow, lockPost, nextVersion, readPost } from './admin-queries.ts';
+import { followText, joinPair, lockHalves } from './pairs.ts';
 import { Post } from './post.entity.ts';
 
 /** A slug that a page of the site has: /blog/preview. */
@@ -24,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, cover, isPublished } = draft;
+  const { slug, content, language, cover, translationOf, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -35,6 +38,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
     ...(cover !== undefined && { cover }),
+    translationOf,
     isPublished,
     publishedAt,
   };
@@ -58,7 +62,7 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-const columnsOfDraft = ({ cover, ...draft }: ParsedDraft) => ({
+const columnsOfDraft = ({ cover, translationOf: _, ...draft }: ParsedDraft) => ({
   ...draft,
   ...(cover !== undefined && { coverId: cover }),
   publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
@@ -66,13 +70,14 @@ const columnsOfDraft = ({ cover, ...draft }: ParsedDraft) => ({
 
 /**
  * Runs `write` in a transaction. The post has to be read within it too, so that the editor receives the version they wrote
- * and not a later one. Throws 409 for a taken slug, 400 for a text with more words than the search can store.
+ * and not a later one. Throws 409 for a taken slug or place in a pair, 400 for a text with more words than the search can store.
  */
 export async function writePost(em: EntityManager, write: (tx: EntityManager) => Promise<Post>): Promise<Post> {
   try {
     return await em.transactional(write);
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw slugTaken();
+    if (error instanceof UniqueConstraintViolationException)
+      throw (error as { constraint?: string }).constraint === 'blog_posts_pair_key' ? translationExists() : slugTaken();
     if (error instanceof DriverException && error.code === PROGRAM_LIMIT_EXCEEDED) throw tooManyWords();
     throw error;
   }
@@ -92,17 +97,20 @@ async function recordSaved(
   await audit.record(tx, by, { action: before === 'draft' ? 'published' : 'unpublished', subject });
 }
 
-/** Stores a new post. Throws 409 for a taken slug. */
+/** Stores a new post. Throws 400 and 409. */
 export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
-    const id = await tx.insert(Post, { ...columnsOfDraft(draft), authorId: by.user.id });
+    if (draft.translationOf) await lockHalves(tx, [draft.translationOf]);
+    const pair = await joinPair(tx, null, draft);
+    const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user.id });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
   });
 }
 
-/** Replaces version `version` of a post. Throws 404, and 409 for another version or a taken slug. */
+/** Replaces version `version` of a post. Throws 400, 404, and 409 for another version or what another post has. */
 export function updatePost(
   em: EntityManager,
   id: number,
@@ -111,11 +119,17 @@ export function updatePost(
   by: SignedInOrigin,
 ): Promise<Post> {
   return writePost(em, async (tx) => {
+    await lockHalves(tx, [id, draft.translationOf]);
     const before = await lockPost(tx, id);
     if (!before) throw postNotFound();
     if (before.version !== version) throw postChanged();
-    await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion() });
+    const columns = { ...(await followText(tx, before, draft)), ...(await joinPair(tx, before, draft)) };
+    await keepFirstRevision(tx, id, before.authorId ?? null);
+    await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion(), ...columns });
     const post = await readPost(tx, id);
+    await keepRevision(tx, id, by.user.id);
+    // With a date in the past it was published, if it is not now.
+    if (before.publishedAt && before.status !== 'scheduled') await movePost(tx, before, post);
     await recordSaved(tx, by, 'changed', before.status, post);
     return post;
   });

@@ -3,10 +3,11 @@ import type { SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
 
+import { namesOf } from '../audit.ts';
 import { siteKeyNotFound } from '../errors.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fitValue } from './fit-value.ts';
-import { namesOf, readHistory, readLive, type Revision, versionOf } from './revisions.ts';
+import { readHistory, readLive, type Revision, versionOf } from './revisions.ts';
 
 type Names = ReadonlyMap<number, string>;
 

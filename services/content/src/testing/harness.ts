@@ -18,6 +18,7 @@ export async function buildHarness(settings: Partial<Settings & BaseSettings> = 
   const nowhere = 'http://127.0.0.1:9';
   const service = await buildTestService(content, {
     SEED: 'none',
+    KEEP_PAGE_COUNTS_DAYS: 730,
     DOCUMENTS_INTERNAL_URL: nowhere,
     ENGAGEMENT_INTERNAL_URL: nowhere,
     ...settings,

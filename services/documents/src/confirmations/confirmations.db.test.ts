@@ -9,12 +9,11 @@ import type {
   ToConfirm,
 } from '@kontor/contracts/schemas';
 import { testUsers, volume, withDuties } from '@kontor/service-kit/testing';
-import { dayOf } from '@kontor/service-kit/process';
+import { addDays, dayOf } from '@kontor/service-kit/process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addComplete, eraseEmployee, type Harness, other, useHarness } from '../testing/harness.ts';
 import { confirm as confirmOnce } from './confirm.ts';
-import { addDays } from '../days.ts';
 import { verifyChain } from './verify-ledger.ts';
 import { listChain } from './chain.ts';
 

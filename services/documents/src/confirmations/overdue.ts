@@ -1,10 +1,9 @@
 import { WAITING_MAX } from '@kontor/contracts/endpoints';
 import { countUpTo, type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
-import { dayOf } from '@kontor/service-kit/process';
+import { addDays, dayOf } from '@kontor/service-kit/process';
 
 import { cached } from '../cached.ts';
-import { addDays } from '../days.ts';
 import type { Audience } from '../documents/index.ts';
 import type { ReadPeople } from './request-confirmation.ts';
 import { mustConfirm } from './request.ts';

@@ -3,14 +3,14 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
-import { dayOf } from '@kontor/service-kit/process';
+import { addDays, dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
 import { lockDocument } from '../documents/index.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
 import { addReminder } from '../notices/index.ts';
-import { addDays, morningOf } from '../days.ts';
+import { morningOf } from '../days.ts';
 import { findRequest, mustConfirm } from './request.ts';
 
 const REMINDER = 'reminder';

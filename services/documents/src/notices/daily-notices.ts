@@ -4,10 +4,10 @@ import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
 import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
-import { dayOf } from '@kontor/service-kit/process';
+import { addDays, dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { addDays, morningOf } from '../days.ts';
+import { morningOf } from '../days.ts';
 import { NOTICE, type NoticePayload } from './add-notices.ts';
 import { arrayOf } from './notice-worker.ts';
 

@@ -1,9 +1,8 @@
 import type { DocumentCount, SessionUser, WaitingDocuments } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
-import { dayOf } from '@kontor/service-kit/process';
+import { addDays, dayOf } from '@kontor/service-kit/process';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { addDays } from '../days.ts';
 import { addComplete, buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;

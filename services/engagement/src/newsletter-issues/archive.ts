@@ -1,4 +1,5 @@
 import { postsIn } from '@kontor/contracts/endpoints';
+import type { PostCard } from '@kontor/contracts/internal';
 import { type Language, newsletterEndpoints, type SentIssue, type SentIssueSummary } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified, sendPage, weakETag } from '@kontor/service-kit/http';
@@ -80,7 +81,7 @@ async function readSentIssue(
   const texts = await readTexts(em, issue.id);
   const languages = Object.keys(texts) as Language[];
   const language = texts[preferred] ? preferred : languages[0]!;
-  const posts = [...postsIn(language, await loadPosts(content, issue.posts))];
+  const posts = [...postsIn<PostCard>(language, await loadPosts(content, issue.posts))];
   return {
     ...fieldsOf(issue),
     ...texts[language]!,

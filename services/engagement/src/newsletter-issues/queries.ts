@@ -1,4 +1,4 @@
-import { internalPaths, type PostCard, POSTS_AT_ONCE } from '@kontor/contracts/internal';
+import { type ChosenPost, internalPaths, POSTS_AT_ONCE } from '@kontor/contracts/internal';
 import type { IssueDraft } from '@kontor/contracts/schemas';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { type FindOneOptions, LockMode } from '@mikro-orm/core';
@@ -56,11 +56,11 @@ export const readSubjects = (em: EntityManager, issues: Pick<NewsletterIssue, 'i
     { fields: ['issueId', 'language', 'subject', 'preheader'], orderBy: { language: 'asc' } },
   );
 
-/** Loads the posts with these slugs, in this order, without unpublished ones. Throws 503. */
-export async function loadPosts(content: InternalClient, slugs: readonly string[]): Promise<PostCard[]> {
-  const found = new Map<string, PostCard>();
+/** Loads the posts with these slugs, in this order, without unpublished ones, each with its published half. Throws 503. */
+export async function loadPosts(content: InternalClient, slugs: readonly string[]): Promise<ChosenPost[]> {
+  const found = new Map<string, ChosenPost>();
   for (let start = 0; start < slugs.length; start += POSTS_AT_ONCE) {
-    const posts = await content.get<PostCard[]>(internalPaths.posts(slugs.slice(start, start + POSTS_AT_ONCE)));
+    const posts = await content.get<ChosenPost[]>(internalPaths.posts(slugs.slice(start, start + POSTS_AT_ONCE)));
     for (const post of posts ?? []) found.set(post.slug, post);
   }
   return slugs.flatMap((slug) => found.get(slug) ?? []);

@@ -26,6 +26,19 @@ function render(body: string, language: 'en' | 'sv' = 'en') {
 const content = (body: string, language?: 'en' | 'sv') =>
   /font-size:16px[^>]*>((?:(?!<\/td>)[^])*)<\/div>/.exec(render(body, language).html.split('</h1>')[1]!)![1]!.trim();
 
+it('gives readers the halves of the posts in their language, each once', () => {
+  const [quiet, alerts, costs] = sampleIssue.posts;
+  const half = { ...quiet!, slug: 'en-tyst-flytt', title: 'Vad en tyst flytt kräver', language: 'sv' as const };
+  const posts = [{ ...quiet!, translations: [half] }, alerts!, { ...half, translations: [quiet!] }, costs!];
+  const text = { subject: 'Subject', preheader: 'First', body: 'Hello' };
+  const slugs = (language: 'en' | 'sv') => {
+    const { body } = mailTo(reader, sampleLetter({ texts: { en: text, sv: text }, posts }, language, writer), writer);
+    return [...body.matchAll(/https:\S+\/blog\/(\S+)/g)].map(([, slug]) => slug);
+  };
+  expect(slugs('sv')).toEqual(['en-tyst-flytt', 'kostnader-som-ingen-ager']);
+  expect(slugs('en')).toEqual(['what-a-quiet-migration-takes', 'alerts-that-deserve-a-phone-call']);
+});
+
 const linter = new HtmlValidate({
   root: true,
   rules: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { postsIn } from '@kontor/contracts/endpoints';
-import type { PostCard } from '@kontor/contracts/internal';
+import type { ChosenPost, PostCard } from '@kontor/contracts/internal';
 import type { Language } from '@kontor/contracts/schemas';
 import { openMarkdownThread, textTooComplex } from '@kontor/markdown/check';
 import type { InternalClient } from '@kontor/service-kit/http-client';
@@ -15,7 +15,7 @@ import { type IssueTexts, loadPosts, type WrittenIssue } from './queries.ts';
 /** An issue to send: its texts and its published posts. */
 export interface IssueToSend {
   texts: IssueTexts;
-  posts: PostCard[];
+  posts: ChosenPost[];
 }
 
 /** What subscribers of a language get. The address to unsubscribe belongs between the parts. */
@@ -95,7 +95,7 @@ export function compileIssue(
       subject,
       preheader,
       content: text,
-      posts: postsIn(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
+      posts: postsIn<PostCard>(language, posts).map((post) => ({ ...post, ...linksOf(post, site) })),
       archiveUrl,
       unsubscribeUrl,
     },

@@ -1,4 +1,4 @@
-import type { PostCard } from '@kontor/contracts/internal';
+import type { ChosenPost } from '@kontor/contracts/internal';
 
 import type { IssueToSend } from '../newsletter-issues/render-issue.ts';
 
@@ -8,7 +8,7 @@ const image = (id: string, description: string) => ({
   size: { width: 1_600, height: 900 },
 });
 
-const posts: PostCard[] = [
+const posts: ChosenPost[] = [
   {
     slug: 'what-a-quiet-migration-takes',
     title: 'What a quiet migration takes',
@@ -16,6 +16,7 @@ const posts: PostCard[] = [
       'Forty services moved in eleven weeks, and nobody outside noticed. The three decisions that made it possible.',
     language: 'en',
     image: image('0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7aa', 'A diagram of forty services in two data centres'),
+    translations: [],
   },
   {
     slug: 'alerts-that-deserve-a-phone-call',
@@ -23,6 +24,7 @@ const posts: PostCard[] = [
     excerpt: 'We deleted nine alerts of ten. Here is how we chose the tenth.',
     language: 'en',
     image: null,
+    translations: [],
   },
   {
     slug: 'kostnader-som-ingen-ager',
@@ -30,6 +32,7 @@ const posts: PostCard[] = [
     excerpt: 'En tredjedel av molnräkningen hade ingen ägare. Så hittade vi den.',
     language: 'sv',
     image: image('1d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7ab', 'En stapel per team och en utan namn'),
+    translations: [],
   },
 ];
 

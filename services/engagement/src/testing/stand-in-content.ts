@@ -1,10 +1,10 @@
-import type { PostCard } from '@kontor/contracts/internal';
+import type { ChosenPost } from '@kontor/contracts/internal';
 
 import { type StandInService, startStandInService } from './stand-in-service.ts';
 
 export interface StandInContent extends StandInService {
   /** The published posts. */
-  posts: PostCard[];
+  posts: ChosenPost[];
 }
 
 /** Content's internal port, as far as engagement calls it. */

@@ -5,6 +5,7 @@ import {
   newsletterEndpoints,
   newsletterIssueEndpoints,
   postEndpoints,
+  redirectEndpoints,
   siteEndpoints,
 } from '@kontor/contracts/schemas';
 import { type App, clientKey } from '@kontor/service-kit/http';
@@ -26,6 +27,7 @@ export const publicReads: readonly EndpointWithSchema[] = [
   getSentIssue,
   getSignInOptions,
   siteEndpoints.getSite,
+  redirectEndpoints.findRedirect,
 ];
 
 /** The services of the public reads. */

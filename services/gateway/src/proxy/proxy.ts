@@ -37,6 +37,10 @@ export interface ProxyOptions {
   onChange(): void;
   /** Called when an image may have been deleted. */
   onImageDeleted(id: string): void;
+  /** The hook that counts the call, if it is a form's. */
+  countForm(
+    endpoint: EndpointWithSchema,
+  ): ((request: FastifyRequest, reply: FastifyReply, done: () => void) => void) | undefined;
 }
 
 /** The client's headers that are forwarded; all others are dropped, among them hop-by-hop headers and `Expect`. */
@@ -86,6 +90,8 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
       const { rateLimit } = endpoint.config;
       if (rateLimit) scope.addHook('onResponse', (request, reply) => admission.settle(rateLimit, request, reply));
+      const countForm = options.countForm(endpoint);
+      if (countForm) scope.addHook('onResponse', countForm);
       await scope.register(httpProxy, {
         upstream: upstream.url,
         routes: [endpoint.url],

@@ -47,6 +47,8 @@ export interface TestGateway {
   usersInSetup: Set<string>;
   /** What is published in every language; a request for it is not in `seen`. Undefined: content fails. */
   published: { value: SitePublication | undefined };
+  /** Where old addresses lead, and for which paths the gateway asked; these requests are not in `seen`. */
+  redirects: { targets: Record<string, string>; asked: (string | null)[]; isAway: boolean };
   /** The services' response; by default 200 with `{}`. */
   upstream: { respond: RequestListener };
   /** The caller of the last request, as its service verifies it. */
@@ -86,7 +88,10 @@ export async function startTestGateway(
 
   const published: TestGateway['published'] = { value: publication ?? undefined };
 
+  const redirects: TestGateway['redirects'] = { targets: {}, asked: [], isAway: false };
+
   const services = await listen((request, response) => {
+    if (request.url?.startsWith('/api/redirects?path=')) return sendRedirect(response, request, redirects);
     if (request.url?.startsWith('/api/site?language=')) return sendPublication(response, request, published.value);
     const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
     seen.push(entry);
@@ -108,6 +113,7 @@ export async function startTestGateway(
     IDENTITY_INTERNAL_URL: identity.url,
     DOCUMENTS_URL: services.url,
     CONTENT_URL: services.url,
+    CONTENT_INTERNAL_URL: services.url,
     ENGAGEMENT_URL: services.url,
     CONTACT_PER_10_MINUTES: 3,
     ...settings,
@@ -148,6 +154,7 @@ export async function startTestGateway(
     users,
     usersInSetup,
     published,
+    redirects,
     upstream,
     lastCaller: (audience) =>
       assertionKeys(testSecret).verify(String(seen.at(-1)?.headers['x-kontor-caller']), audience),
@@ -182,6 +189,20 @@ function sendPublication(response: ServerResponse, request: IncomingMessage, val
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
   const body = JSON.stringify(value);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+function sendRedirect(response: ServerResponse, request: IncomingMessage, redirects: TestGateway['redirects']): void {
+  if (redirects.isAway) return void response.writeHead(503).end();
+  const path = new URLSearchParams(request.url?.split('?')[1]).get('path');
+  redirects.asked.push(path);
+  const body = JSON.stringify({ to: redirects.targets[path ?? ''] ?? null });
+  response
+    .writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'public, s-maxage=1',
+    })
+    .end(body);
 }
 
 /** Whether this is a whole response with a content length, whatever interim responses are before it. */
@@ -220,6 +241,7 @@ const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
+  uncounted: ['/auth', '/employee-portal'],
   stories: [],
   storyPatterns: ['/customers/:story'],
   storiesOf: (published) => (published?.lists.stories ?? []).map(({ slug }) => '/customers/' + slug),
@@ -228,6 +250,7 @@ const sampleSite = `export const createSite = () => ({
     ? pathname.replace(/^(.sv)?/, '/api').replace('newsletter', 'newsletter/issues') + '?language=' + (pathname.startsWith('/sv') ? 'sv' : 'en')
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   portalCallsOf: (pathname) => pathname === '/employee-portal' ? ['/api/auth/me', '/api/documents?limit=50'] : [],
+  addressOf: (pathname, read) => pathname.includes('/blog/') ? (read().language === 'sv' ? '/sv' : '') + pathname.replace(/^.sv/, '') : pathname,
   ignoresQuery: (pathname) => pathname === '/auth',
   siteUrl: (language) => '/api/site?language=' + language,
   render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>' + (options?.published?.lists.brand?.name ?? 'Site') + '</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,

@@ -11,6 +11,8 @@ export interface Site {
   /** Paths of single pages, and patterns of pages with parameters. */
   pages: readonly string[];
   patterns: readonly string[];
+  /** Those of both that are not for visitors. */
+  uncounted: readonly string[];
   /** The stories of the defaults, the patterns of all stories, and the stories that are published, or of the defaults. */
   stories: readonly string[];
   storyPatterns: readonly string[];
@@ -21,6 +23,8 @@ export interface Site {
   callOf(pathname: string): string | null;
   /** The URLs of the calls that a page of the portal begins with for every user; none for other pages. */
   portalCallsOf(pathname: string): string[];
+  /** Where a page with this data is: a post is in the tree of its language. */
+  addressOf(pathname: string, read: () => unknown): string;
   /** Whether that data is the same with every query. */
   ignoresQuery(pathname: string): boolean;
   /**

@@ -68,3 +68,22 @@ it(
     await started.close();
   },
 );
+
+it('redirects a post to the tree of its language', async () => {
+  const sent = gateway.upstream.respond;
+  gateway.upstream.respond = (request, response) => {
+    const body = JSON.stringify({ language: request.url?.includes('svenska') ? 'sv' : 'en' });
+    response.writeHead(200, { 'cache-control': 'public, max-age=1', 'content-length': body.length }).end(body);
+  };
+  const whereTo = async (path: string) => {
+    const { status, headers } = await fetch(gateway.url + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  for (let n = 0; n < 2; n++) {
+    expect(await whereTo('/blog/pa-svenska')).toEqual([301, '/sv/blog/pa-svenska']);
+    expect(await whereTo('/sv/blog/pa-svenska')).toEqual([200, null]);
+    expect(await whereTo('/sv/blog/in-english')).toEqual([301, '/blog/in-english']);
+    expect(await whereTo('/blog/in-english')).toEqual([200, null]);
+  }
+  gateway.upstream.respond = sent;
+});

@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import { SharedBody, pendingReply } from '../cache/index.ts';
 import type { LoadPageData, PageData } from './page-data.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { Publication, PublishedWords } from './publications.ts';
+import type { Redirects } from './redirects.ts';
 import type { PageTask } from './render-page.ts';
 
 /** Maximum bytes of the rendered pages with data: some two hundred posts. */
@@ -30,6 +31,9 @@ export interface SitePagesOptions {
   origin: string;
   loadPageData: LoadPageData;
   words: PublishedWords;
+  /** Hooks of the routes of pages that visitors read. */
+  onPage: RouteShorthandOptions;
+  redirects: Redirects;
 }
 
 /** What a page is rendered from. */
@@ -56,7 +60,7 @@ const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(ot
  * rendered in a thread when these have changed. Without data the page is served all the same, from memory, and the browser
  * fetches it. A text that cannot be rendered within the limits is replaced by a notice.
  */
-export async function sitePages(app: App, { built, origin, loadPageData, words }: SitePagesOptions) {
+export async function sitePages(app: App, { built, origin, loadPageData, words, redirects, onPage }: SitePagesOptions) {
   const { site } = built;
   const bodyOf = (text: string, options = {}) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
@@ -217,6 +221,15 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     return page ?? (view.published && replaced.get(view.route)?.page) ?? withoutData(view.route, view.published);
   }
 
+  /** Where visitors of another address are sent, by the data of the page: a long text takes a while to parse. */
+  const addresses = new WeakMap<Buffer, string>();
+
+  function addressOf(pathname: string, data: Buffer): string {
+    const address = addresses.get(data) ?? site.addressOf(pathname, () => JSON.parse(data.toString()) as unknown);
+    if (address !== pathname) addresses.set(data, address);
+    return address;
+  }
+
   async function sendWhenLoaded(
     loading: PageData | Promise<PageData>,
     publication: ReturnType<typeof publishedAt>,
@@ -226,9 +239,13 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
   ): Promise<FastifyReply> {
     const route = request.routeOptions.url!;
     const [data, published] = await Promise.all([loading, publication]);
-    if (data.status === 'found')
+    if (data.status === 'found') {
+      const address = addressOf(pathname, data.body);
+      if (address !== pathname) return reply.header('cache-control', 'no-cache').redirect(address, 301);
       return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
+    }
     if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);
+    if (await redirects.send(request, reply)) return reply;
     // One page for all paths of the pattern that do not exist.
     const missing = { route, pathname: route, data: nothing, next: null, published };
     return (await pageInTime(missing)).send(request, reply, 404);
@@ -271,16 +288,25 @@ export async function sitePages(app: App, { built, origin, loadPageData, words }
     const published = await publishedAt(pathname);
     return site.storiesOf(published?.value).includes(pathname)
       ? sendWithoutData(pathname, request, reply)
-      : notFound(request, reply);
+      : ((await redirects.send(request, reply)) ?? notFound(request, reply));
   }
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404);
 
-  for (const route of [...site.pages, ...site.patterns]) app.get(route, send);
-  for (const route of site.storyPatterns) app.get(route, sendStory);
+  for (const route of [...site.pages, ...site.patterns])
+    app.get(route, site.uncounted.includes(route) ? {} : onPage, send);
+  for (const route of site.storyPatterns) app.get(route, onPage, sendStory);
   return {
     notFound,
+    /** Whether a visitor may read a page at this path now. */
+    async isPage(pathname: string): Promise<boolean> {
+      if (site.uncounted.includes(pathname)) return false;
+      if (site.pages.includes(pathname)) return true;
+      const call = site.callOf(pathname);
+      if (call) return (await loadPageData(call, 'insights')).status === 'found';
+      return site.storiesOf((await publishedAt(pathname))?.value).includes(pathname);
+    },
     /** Rejects until the pages of what is published are in memory. */
     async ready() {
       if (!isReady) throw unavailable();

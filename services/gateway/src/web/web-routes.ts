@@ -15,8 +15,8 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  * Serves everything outside /api: precompressed files, the pages of the site, sitemap, robots and feeds, and a 404 page for
  * unknown paths. Unknown calls get a 404 as JSON. `ready` rejects until the pages of what is published are in memory.
  */
-export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ ready: () => Promise<void> }> {
-  const { built, origin, loadPageData, words } = options;
+export async function webRoutes(app: App, options: SitePagesOptions): Promise<Pick<Pages, 'ready' | 'isPage'>> {
+  const { built, origin, loadPageData, words, redirects } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
     root: built.clientFolder,
@@ -65,15 +65,21 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<{ 
     app.get(site.feedPaths[language], async (request, reply) => (await feed()).send(request, reply));
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
     // Redirects paths with a trailing slash. Paths with a double slash were refused before.
     const [, trimmed, query = ''] = /^(\/[^?]+)\/(\?.*)?$/.exec(request.url) ?? [];
     if (trimmed) return reply.redirect(trimmed + query, 308);
     return pages.notFound(request, reply);
+  };
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const moved = redirects.send(request, reply);
+    return moved ? moved.then((sent) => sent ?? missing(request, reply)) : missing(request, reply);
   });
-  return { ready: pages.ready };
+  return pages;
 }
+
+type Pages = Awaited<ReturnType<typeof sitePages>>;
 
 /** How many posts, and how many letters. */
 const SITEMAP_ITEMS = 500;

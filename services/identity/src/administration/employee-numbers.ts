@@ -8,12 +8,11 @@ import {
   userEndpoints,
 } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import type { Plugin } from '@kontor/service-kit/http';
+import { type Plugin, readCsv } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CsvError, parse } from 'csv-parse/sync';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
-import { csvUnreadable, employeeNumbersInvalid } from '../errors.ts';
+import { employeeNumbersInvalid } from '../errors.ts';
 import { isManageable, unlessTaken, User } from '../people/index.ts';
 
 /** A line of the file, counted from 1. */
@@ -21,39 +20,6 @@ export interface CsvRow {
   line: number;
   username: string;
   employeeNumber: string;
-}
-
-interface Parsed {
-  record: Record<string, string>;
-  info: { lines: number };
-}
-
-const columns = ['username', 'employeeNumber'] as const;
-const nameOf = (heading: string) => columns.find((name) => name.toLowerCase() === heading.trim().toLowerCase()) ?? null;
-
-/** Reads CSV with the columns `username` and `employeeNumber`, as spreadsheets save it. Throws 400 for anything else. */
-export function readCsv(csv: string): CsvRow[] {
-  // The parser finds no missing columns in an empty file.
-  if (csv.trim() === '') throw csvUnreadable();
-  try {
-    const rows = parse(csv, {
-      bom: true,
-      columns: (headings: string[]) => requireColumns(headings.map(nameOf)),
-      delimiter: [',', ';', '\t'],
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Parsed[];
-    return rows.map(({ record, info }) => ({ line: info.lines, ...(record as Omit<CsvRow, 'line'>) }));
-  } catch (error) {
-    throw error instanceof CsvError ? csvUnreadable() : error;
-  }
-}
-
-/** Other columns are left out, by `false`. */
-function requireColumns(names: (string | null)[]): (string | false)[] {
-  if (!columns.every((name) => names.filter((each) => each === name).length === 1)) throw csvUnreadable();
-  return names.map((name) => name ?? false);
 }
 
 interface Line extends CsvRow {
@@ -66,7 +32,7 @@ async function importNumbers(
   { csv, isPreview }: { csv: string; isPreview: boolean },
   by: SignedInOrigin,
 ): Promise<EmployeeNumberImport> {
-  const rows = readCsv(csv);
+  const rows = readCsv(csv, ['username', 'employeeNumber']);
   return unlessTaken(() =>
     em.transactional(async (tx) => {
       const users = await lockUsers(tx, rows);

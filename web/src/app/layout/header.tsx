@@ -3,12 +3,14 @@ import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 
 import { menu, paths } from '../../content/site-map.ts';
-import { type Language, languages, withPrefix } from '../../i18n/language.ts';
+import { type Language, languages, pathIn } from '../../i18n/language.ts';
 import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { HEADER_SLOT } from '../../page/header-slot.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
+import { useShownPost } from '../../posts/use-shown-post.ts';
+import { postPaths } from '../../posts/post-paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { setTheme, useIsDark } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -59,16 +61,22 @@ const names: Record<Language, { short: string; own: string }> = {
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** Links to this page in each language; following one does not reload the page. */
+/**
+ * Links to this page in each language, or to the posts in a language that has no half of the post; following one does not
+ * reload the page.
+ */
 function LanguageSwitch() {
   const { layout } = useCoreTexts();
   const { language, setLanguage } = useLanguage();
   const path = usePagePath();
+  const post = useShownPost(path);
+  const halves = post && postPaths(post);
+  const pathOf = (code: Language): string => (halves ? (halves[code] ?? paths.blog) : path);
 
   function choose(event: MouseEvent, code: Language): void {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    setLanguage(code);
+    setLanguage(code, pathOf(code));
   }
 
   return (
@@ -76,7 +84,7 @@ function LanguageSwitch() {
       {languages.map((code) => (
         <Choice
           key={code}
-          href={code === 'sv' ? withPrefix(path) : path}
+          href={pathIn(code, pathOf(code))}
           lang={code}
           hrefLang={code}
           aria-label={`${names[code].short}, ${names[code].own}`}

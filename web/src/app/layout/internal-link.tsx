@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import type { Language } from '../../i18n/language.ts';
+import { type Language, pathIn } from '../../i18n/language.ts';
 import { useAddress, useLanguage } from '../../i18n/use-language.ts';
 import type { AnchorProps } from '../../ui/anchor.tsx';
 
@@ -9,14 +9,17 @@ export interface InternalLinkProps extends AnchorProps {
   prepare?: (path: string, language: Language) => void;
 }
 
-/** An internal link: navigates without a page load and stays in the tree of the visitor's language. */
-export function InternalLink({ href, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
+/** An internal link: navigates without a page load and stays in the tree of the visitor's language, or in that of `hrefLang`. */
+export function InternalLink({ href, hrefLang, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
   const address = useAddress();
-  const { language } = useLanguage();
+  const { language: own } = useLanguage();
+  // Pages without a prefix are in the language that the visitor chose.
+  const language = hrefLang === 'sv' ? hrefLang : own;
   const getReady = () => prepare?.(href.replace(/[?#].*/, ''), language);
   return (
     <Link
-      to={address(href)}
+      to={hrefLang ? pathIn(hrefLang as Language, href) : address(href)}
+      hrefLang={hrefLang}
       onPointerEnter={(event) => {
         getReady();
         onPointerEnter?.(event);

@@ -39,7 +39,16 @@ test('shows six placeholder cards while loading', async () => {
 test('requests all posts without search and category', async () => {
   await open('/blog', () => [restore, terraform]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(lastCall()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
+});
+
+test("asks for the halves in the reader's language, and links to each post in the tree of its own", async () => {
+  const half = samplePost({ id: 3, language: 'sv', slug: 'ett-prov', title: 'Ett prov' });
+  await open('/sv/blog', () => [half, terraform]);
+  await screen.findByText('Ett prov');
+  expect(lastCall()).toBe('/api/blog-posts?prefer=sv&limit=12');
+  expect([href('Ett prov'), href('Terraform state')]).toEqual(['/sv/blog/ett-prov', '/blog/terraform']);
+  expect(screen.getByText('På engelska')).toBeTruthy();
 });
 
 test('a pending search does not navigate back after a link was followed', async () => {
@@ -50,7 +59,7 @@ test('a pending search does not navigate back after a link was followed', async 
   window.history.pushState(null, '', '/blog/terraform');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(window.location.pathname).toBe('/blog/terraform');
-  expect(lastCall()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
 });
 
 test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
@@ -60,7 +69,10 @@ test('typing searches after a pause, keeps the posts before until then, and writ
   type('terra & å ');
   expect(screen.getByText('A backup is a restore')).toBeTruthy();
   await screen.findByText('Terraform state');
-  expect(calls).toEqual(['/api/blog-posts?limit=12', '/api/blog-posts?search=terra+%26+%C3%A5&limit=12']);
+  expect(calls).toEqual([
+    '/api/blog-posts?prefer=en&limit=12',
+    '/api/blog-posts?search=terra+%26+%C3%A5&prefer=en&limit=12',
+  ]);
   expect(where()).toBe('/blog?search=terra+%26+%C3%A5');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'terra & å ');
 });
@@ -80,7 +92,7 @@ test('a late response does not replace the posts of a newer search', async () =>
 test('reads search and category from the address and sends both', async () => {
   await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
   await screen.findByText('Terraform state');
-  expect(lastCall()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&prefer=en&limit=12');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'state');
   expect(screen.getByRole('combobox').textContent).toContain('Azure Solutions');
 });
@@ -88,7 +100,7 @@ test('reads search and category from the address and sends both', async () => {
 test('a category that the menu does not offer means all', async () => {
   await open('/blog?category=Gardening', () => [restore]);
   await screen.findByText('A backup is a restore');
-  expect(lastCall()).toBe('/api/blog-posts?limit=12');
+  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
 });
 
 test('the menu offers all and the six named categories, and choosing writes the address', async () => {
@@ -106,7 +118,7 @@ test('the menu offers all and the six named categories, and choosing writes the 
     'Industry Insights',
   ]);
   await user.click(screen.getByRole('option', { name: 'DevOps & Automation' }));
-  await waitFor(() => expect(lastCall()).toBe('/api/blog-posts?category=DevOps+%26+Automation&limit=12'));
+  await waitFor(() => expect(lastCall()).toBe('/api/blog-posts?category=DevOps+%26+Automation&prefer=en&limit=12'));
   expect(where()).toBe('/blog?category=DevOps+%26+Automation');
 });
 
@@ -129,7 +141,7 @@ test('a failure can be tried again', async () => {
 });
 
 test('a button appends more posts, and disappears with the last page', async () => {
-  const next = '/api/blog-posts?limit=12&cursor=abc';
+  const next = '/api/blog-posts?prefer=en&limit=12&cursor=abc';
   await open('/blog', (address) =>
     address === next ? [terraform] : Response.json([restore], { headers: { link: `<${next}>; rel="next"` } }),
   );

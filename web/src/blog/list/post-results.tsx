@@ -5,12 +5,12 @@ import { useId } from 'react';
 
 import { errorText } from '../../api/error-text.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { useCoreTexts } from '../../i18n/use-language.ts';
+import { useCoreTexts, useLanguage } from '../../i18n/use-language.ts';
 import type { blogCategories } from '../../posts/category-name.ts';
 import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
 import { CardBanner, CardText, PostCard } from '../../posts/post-card.tsx';
-import { POSTS_QUERY } from '../../posts/post-queries.ts';
+import { postsQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -139,9 +139,10 @@ interface PostResultsProps {
   onClear: () => void;
 }
 
-/** Published posts, newest first: `usePosts({ search, category })`. */
+/** Published posts, newest first, each in the reader's language if it is written in it: `usePosts({ search, category })`. */
 function usePosts(filter: { search?: string; category?: string }) {
-  const { items, ...list } = usePages(listPosts, { ...filter, ...POSTS_QUERY });
+  const { language } = useLanguage();
+  const { items, ...list } = usePages(listPosts, { ...filter, ...postsQuery(language) });
   return { ...list, items: items as readonly ListedPost[] | undefined };
 }
 

@@ -74,3 +74,23 @@ test('a slug of any letters is sent to the server unchanged', async () => {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(requested).toBe('/api/blog-posts/sm%C3%A5%20%26%20stort'));
 });
+
+const half = { language: 'sv', slug: 'en-aterlasning', title: 'En återläsning' } as const;
+
+test('a post is shown in the tree of its language, wherever it was opened', async () => {
+  const { where } = await open(() => samplePost({ language: 'sv' }), '/blog/a-backup?from=letter');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(where()).toBe('/sv/blog/a-backup?from=letter'));
+});
+
+test('an English post that was opened in the Swedish tree moves to the other one', async () => {
+  const { where } = await open(() => samplePost(), '/sv/blog/a-backup');
+  await waitFor(() => expect(where()).toBe('/blog/a-backup'));
+  expect(screen.getByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
+});
+
+test('a post leads to its other half, in the words of its readers', async () => {
+  await open(() => samplePost({ translations: [half] }));
+  const link = await screen.findByRole('link', { name: 'Läs på svenska' });
+  expect([link.getAttribute('href'), link.closest('p')?.lang]).toEqual(['/sv/blog/en-aterlasning', 'sv']);
+});

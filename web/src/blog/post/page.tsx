@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
-import { getPost } from '@kontor/contracts/endpoints';
+import { type BlogPost, getPost } from '@kontor/contracts/endpoints';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call, urlOf } from '../../api/call.ts';
 import { paths } from '../../content/site-map.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { useGo } from '../../i18n/use-go.ts';
-import { useCoreTexts } from '../../i18n/use-language.ts';
+import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { SAME_PAGE } from '../../page/use-navigation-focus.ts';
 import { PostArticle } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,10 +74,23 @@ function PostMissing({ reason, onRetry }: PostMissingProps) {
   );
 }
 
+/** Moves to the address in the tree of the post's language, as the gateway redirects. */
+function useOwnTree(post: BlogPost | undefined): void {
+  const { pathname: path, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const here = useAddress()(path);
+  const address = post ? pathIn(post.language, path) : here;
+  useEffect(() => {
+    if (address === here) return;
+    void navigate(address + search + hash, { replace: true, state: SAME_PAGE, preventScrollReset: true });
+  }, [navigate, address, here, search, hash]);
+}
+
 export default function BlogPostPage() {
   const { slug } = useParams();
   const { blog } = useCoreTexts();
   const { post, error, isLoading, retry } = usePost(slug);
+  useOwnTree(post);
 
   if (isLoading) return <PostSkeleton />;
   if (post) return <PostArticle post={post} />;

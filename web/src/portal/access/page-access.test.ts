@@ -1,6 +1,7 @@
 import {
   createPost,
   getEditedPost,
+  getInsights,
   getNewsletterIssue,
   getPayslipRun,
   listConfirmationRequests,
@@ -41,6 +42,7 @@ test('a page is for those who may make its first call', () => {
     'website/pages/lists/:list': listSite.access,
     'website/pages/:page': listSite.access,
     'website/images': listImages.access,
+    'website/insights': getInsights.access,
     inbox: listContactSubmissions.access,
     'settings/account': listSessions.access,
     'settings/activity': listPeopleEvents.access,

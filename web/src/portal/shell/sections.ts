@@ -1,6 +1,7 @@
 import { isAllowed } from '@kontor/contracts/endpoints';
 import {
   Activity,
+  ChartLine,
   CircleUserRound,
   FileText,
   House,
@@ -54,6 +55,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
       { name: 'images', page: 'website/images', path: portalPaths.images, icon: Images },
+      { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
     ],

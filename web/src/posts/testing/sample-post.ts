@@ -10,6 +10,8 @@ export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
   category: 'Cloud Infrastructure',
   tags: ['backup', 'PostgreSQL'],
   language: 'en',
+  translationOf: null,
+  translations: [],
   authorId: null,
   authorName: null,
   author: null,

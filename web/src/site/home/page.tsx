@@ -5,11 +5,12 @@ import { lazy, Suspense } from 'react';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../../api/call.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useFacts } from '../../i18n/words.ts';
 import { NEWSLETTER_ID, paths } from '../../content/site-map.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import type { ListedPost } from '../../posts/listed-post.ts';
-import { INSIGHTS_QUERY } from '../../posts/post-queries.ts';
+import { insightsQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -95,9 +96,11 @@ const PostCard = lazy(async () => ({ default: (await import('../../posts/post-ca
 /** The newest posts; nothing without posts or if the call fails. */
 function LatestInsights() {
   const { insights } = usePageTexts('home').home;
+  const query = insightsQuery(useLanguage().language);
   const { data: posts, error } = useSWR<readonly ListedPost[], unknown>(
-    urlOf(listPosts, { query: INSIGHTS_QUERY }),
-    () => call(listPosts, { query: INSIGHTS_QUERY }),
+    urlOf(listPosts, { query }),
+    () => call(listPosts, { query }),
+    { keepPreviousData: true },
   );
   if (error || !posts || posts.length === 0) return null;
   return (

@@ -113,7 +113,9 @@ function LetterPosts({ posts }: { posts: readonly IssuePost[] }) {
         {posts.map((post) => (
           <LinkedCard as="li" key={post.slug} lang={post.language}>
             <PostTitle>
-              <CardLink href={paths.blogPost(post.slug)}>{post.title}</CardLink>
+              <CardLink href={paths.blogPost(post.slug)} hrefLang={post.language}>
+                {post.title}
+              </CardLink>
             </PostTitle>
             <PostExcerpt>{post.excerpt}</PostExcerpt>
           </LinkedCard>
@@ -127,12 +129,13 @@ function LetterPosts({ posts }: { posts: readonly IssuePost[] }) {
 function Letter({ letter }: { letter: SentIssue }) {
   const { letters } = usePageTexts('newsletterIssue');
   const { number, language, languages, posts } = letter;
+  const path = paths.newsletterIssue(number);
   return (
     <Article
       text={articleOf(letter)}
       badge={letters.number(number)}
       // The other language's page shows the same text.
-      {...(languages.length === 1 && { head: { canonicalIn: language } })}
+      {...(languages.length === 1 && { head: { paths: { [language]: path } } })}
       list={{ path: paths.newsletter, link: letters.letter.all }}
       others={<OtherLetters letter={letter} />}
     >

@@ -83,6 +83,12 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
         kept: `Kontot så länge anställningen varar, en session högst ${periods.sessionHours} timmar. Ett raderat dokument går att hämta tillbaka i ${periods.deletedDocumentsDays} dagar och är sedan borta. Det som hör till bokföringen stannar till och med det sjunde året efter räkenskapsåret, som bokföringslagen kräver.`,
       },
       {
+        title: 'För att se vad som läses',
+        text: 'Vi räknar sidor, inte människor. När en sida öppnas ökar en siffra med ett: för den sidan, den dagen, med webbplatsen som länkade dit och kampanjen i adressen, om det finns någon. Detsamma gäller när ett meddelande eller en anmälan skickas från sidan. För detta lagras ingenting i din webbläsare, och varken din IP-adress eller din webbläsare sparas. En webbplats eller kampanj med färre än tre visningar på en dag blir ”övriga”.',
+        basis: 'Artikel 6.1 f: att veta vilka sidor som är till nytta. Siffrorna är inte personuppgifter.',
+        kept: `${periods.pageCountsDays} dagar.`,
+      },
+      {
         title: 'För att hålla webbplatsen igång och säker',
         text: 'Loggarna visar vad som gick sönder, och granskningsloggen vem som gjorde vad i portalen. Räknare bromsar den som gissar lösenord eller dränker formulär.',
         basis: 'Artikel 6.1 f: en webbplats som fungerar, för dig och för oss.',

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { aiServices, platformProducts, type Product } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
+import type { Language } from '../../i18n/language.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { columns } from '../../ui/columns.ts';
 import { Row } from '../../ui/grid.tsx';
@@ -39,9 +41,9 @@ const technologies = { devops: 'DevOps', kubernetes: 'Kubernetes' } as const;
  */
 const showsEcosystem = (category: Category): boolean => category === 'all' || category === 'dvs-ecosystem';
 
-/** A product that has been written about leads to the post, any other to the contact form. */
-export const learnMore = ({ name, slug }: Product): string =>
-  slug ? paths.blogPost(slug) : paths.contactWith({ service: name, type: 'learn-more' });
+/** A product that has been written about leads to the post in the reader's language, any other to the contact form. */
+export const learnMore = ({ name, slugs }: Product, language: Language): string =>
+  slugs ? paths.blogPost(slugs[language]) : paths.contactWith({ service: name, type: 'learn-more' });
 
 /** A demo is requested in the contact form. */
 export const demo = ({ name }: Product): string => paths.contactWith({ service: name, type: 'demo' });
@@ -58,6 +60,8 @@ const QuietRow = styled(Row)`
 /** A product's links, `quiet` in dense lists. Their accessible names contain the product: the page has ten such pairs. */
 function ProductLinks({ product, quiet = false }: { product: Product; quiet?: boolean }) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
+  const { language } = useLanguage();
+  const readMore = learnMore(product, language);
   const more = (
     <span>
       {catalogue.learnMore} <VisuallyHidden>{catalogue.about(product.name)}</VisuallyHidden>
@@ -70,12 +74,12 @@ function ProductLinks({ product, quiet = false }: { product: Product; quiet?: bo
   );
   return quiet ? (
     <QuietRow>
-      <TextLink href={learnMore(product)}>{more}</TextLink>
+      <TextLink href={readMore}>{more}</TextLink>
       <TextLink href={demo(product)}>{show}</TextLink>
     </QuietRow>
   ) : (
     <Row>
-      <LinkButton href={learnMore(product)}>{more}</LinkButton>
+      <LinkButton href={readMore}>{more}</LinkButton>
       <LinkButton href={demo(product)} variant="secondary">
         {show}
       </LinkButton>

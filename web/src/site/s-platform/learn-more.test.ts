@@ -8,16 +8,19 @@ test.each([
   [platformProducts.devops, '/blog/devops-automation-suite'],
   [platformProducts.kubernetes, '/blog/kubernetes-management-console'],
   [platformProducts.monitoring, '/blog/performance-monitoring-dashboard'],
-])('$name has a post in the blog', (product, path) => expect(learnMore(product)).toBe(path));
+])('$name has a post in the blog, in either language', (product, path) => {
+  expect(learnMore(product, 'en')).toBe(path);
+  expect(learnMore(product, 'sv')).toContain(`${path}-`);
+});
 
 test.each(Object.values(aiServices))('$name has no post and links to the contact form', (service) =>
-  expect(new URL(learnMore(service), 'https://x').searchParams.toString()).toBe(
+  expect(new URL(learnMore(service, 'en'), 'https://x').searchParams.toString()).toBe(
     new URLSearchParams({ service: service.name, type: 'learn-more' }).toString(),
   ),
 );
 
 test('a name is encoded in the URL', () => {
-  expect(learnMore({ name: 'Search & Find' })).toBe('/contact?service=Search+%26+Find&type=learn-more');
+  expect(learnMore({ name: 'Search & Find' }, 'en')).toBe('/contact?service=Search+%26+Find&type=learn-more');
 });
 
 test('a demo is requested by name, with or without a post', () => {

@@ -49,7 +49,7 @@ test('a product links to its post, an AI service to the contact form, and both t
   expect(href('Demo of DVS Reader')).toBe('/contact?service=DVS+Reader&type=demo');
 });
 
-test('links stay in Swedish', async () => {
+test('links stay in Swedish, and lead to the Swedish post', async () => {
   await open('/sv/s-platform');
-  expect(href('Läs mer om DevOps Automation Suite')).toBe('/sv/blog/devops-automation-suite');
+  expect(href('Läs mer om DevOps Automation Suite')).toBe('/sv/blog/devops-automation-suite-bygg-en-gang');
 });

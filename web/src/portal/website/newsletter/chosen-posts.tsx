@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { issueLimits, type NewsletterIssue } from '@kontor/contracts/endpoints';
+import { issueLimits, type NewsletterIssue, type PostSummary } from '@kontor/contracts/endpoints';
 import { Info, MoveDown, MoveUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SmallNote } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type IssueValues, leftOutPosts } from './issue.ts';
+import { type IssueValues, leftOutPosts, publishedHalves } from './issue.ts';
 import { usePublishedPosts, useReaders } from './use-issue.ts';
 
 const List = styled.ol`
@@ -89,6 +89,10 @@ export function ChosenPosts({ issue, values, onChange }: ChosenPostsProps) {
     (way === 'up' ? [up, down] : [down, up]).find((button) => button && !button.disabled)?.focus();
   });
 
+  const languagesOf = (post: PostSummary) =>
+    publishedHalves(post)
+      .map(({ language }) => languages[language])
+      .join(', ');
   const postOf = (slug: string) => published?.find((post) => post.slug === slug);
   const titleOf = (slug: string): string => postOf(slug)?.title ?? slug;
   const leftOut = leftOutPosts(
@@ -117,11 +121,11 @@ export function ChosenPosts({ issue, values, onChange }: ChosenPostsProps) {
   }
 
   const choices = (published ?? [])
-    .filter(({ slug }) => !slugs.includes(slug))
-    .map(({ slug, title, language, publishedAt }) => ({
-      value: slug,
-      label: title,
-      note: [languages[language], formatDate(publishedAt ?? '', locale)].join(' · '),
+    .filter((post) => !publishedHalves(post).some(({ slug }) => slugs.includes(slug)))
+    .map((post) => ({
+      value: post.slug,
+      label: post.title,
+      note: [languagesOf(post), formatDate(post.publishedAt ?? '', locale)].join(' · '),
     }));
   const help = published || error !== undefined ? undefined : texts.loading;
   return (
@@ -137,7 +141,7 @@ export function ChosenPosts({ issue, values, onChange }: ChosenPostsProps) {
               <Item key={slug} data-slug={slug}>
                 <div>
                   <Title lang={post?.language}>{title}</Title>
-                  {post ? <SmallNote>{languages[post.language]}</SmallNote> : null}
+                  {post ? <SmallNote>{languagesOf(post)}</SmallNote> : null}
                   {leftOut
                     .filter((each) => each.post === post)
                     .map((each) => (

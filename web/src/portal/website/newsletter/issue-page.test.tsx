@@ -12,7 +12,13 @@ import { sampleIssue, sampleSending } from './testing/sample-issue.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const post = (slug: string, title: string, language = 'en') => ({ slug, title, language, publishedAt: '2026-02-01' });
+const post = (slug: string, title: string, language = 'en', translations: object[] = []) => ({
+  slug,
+  title,
+  language,
+  translations,
+  publishedAt: '2026-02-01',
+});
 
 interface Server {
   issue: NewsletterIssue;
@@ -292,6 +298,25 @@ describe('sending', () => {
     // Without a Swedish post, readers of Swedish get them all.
     await press('Remove: Ett test');
     expect(screen.queryByText(/^Not in the/)).toBeNull();
+  });
+
+  test('gives readers the published half in their language of a chosen post', async () => {
+    const half = (slug: string, status: string) => ({ slug, title: slug, language: 'sv', status });
+    const posts = [
+      post('a-backup', 'A backup', 'en', [half('en-kopia', 'published')]),
+      post('a-queue', 'A queue', 'en', [half('en-ko', 'draft')]),
+      post('en-kopia', 'En kopia', 'sv', [{ ...half('a-backup', 'published'), language: 'en' }]),
+    ];
+    const text = { subject: 'Nytt', preheader: 'Ett inlägg', body: 'Hej' };
+    const issue = sampleIssue({ texts: { en: savedText, sv: text }, posts: ['a-backup', 'a-queue'] });
+    await open(
+      serverOf(issue, { override: (address) => (address.startsWith('/api/admin/blog-posts') ? posts : undefined) }),
+    );
+    expect(await screen.findByText('English, Swedish')).toBeTruthy();
+    expect(await screen.findAllByText(/^Not in the Swedish version/)).toHaveLength(1);
+    expect(screen.getByText('A queue').parentElement!.textContent).toContain('Not in the Swedish version');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Add a post' }));
+    expect(screen.queryByRole('option', { name: /En kopia/ })).toBeNull();
   });
 
   test('at a moment of the site’s clock, which is never in the past', async () => {

@@ -7,10 +7,11 @@ import {
   languages,
   type NewsletterIssue,
   type NewsletterIssueSummary,
-  postsIn,
+  type PostSummary,
   type Sending,
 } from '@kontor/contracts/endpoints';
 
+import { otherLanguage } from '../../../i18n/language.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { withoutUploads } from '../writing/images-in-text.ts';
 
@@ -22,8 +23,6 @@ export interface IssueValues extends Omit<IssueDraft, 'texts' | 'posts'> {
 
 const emptyText: IssueText = { subject: '', preheader: '', body: '' };
 const textFields = Object.keys(emptyText) as (keyof IssueText)[];
-
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
 
 /** The subject that names an issue, in the reader's language, else in the other one; undefined without a subject. */
 export function subjectOf({ texts }: Pick<NewsletterIssueSummary, 'texts'>, language: Language) {
@@ -104,15 +103,25 @@ interface LeftOutPost<Post> {
   readers: number | undefined;
 }
 
+type ChosenPost = Pick<PostSummary, 'slug' | 'language' | 'translations'>;
+
+/** A post and its published half. */
+export const publishedHalves = ({ slug, language, translations }: ChosenPost) => [
+  { slug, language },
+  ...translations.filter(({ status }) => status === 'published'),
+];
+
 /** The posts that readers do not get, since the issue has others in their language. */
-export function leftOutPosts<Post extends { language: Language }>(
+export function leftOutPosts<Post extends ChosenPost>(
   { texts, missingLanguage }: Pick<NewsletterIssue, 'texts' | 'missingLanguage'>,
   posts: readonly Post[],
   counts: readonly IssueReaders[] | undefined,
 ): LeftOutPost<Post>[] {
   const written = writtenIn(texts);
   return written.flatMap((language) => {
-    const shown = postsIn(language, posts);
+    const shown = posts.filter((post) => publishedHalves(post).some((half) => half.language === language));
+    // Without any, they get all as chosen.
+    if (shown.length === 0) return [];
     const readers = counts
       ?.filter((count) => issueLanguage(count.language, written, missingLanguage) === language)
       .reduce((sum, count) => sum + count.readers, 0);

@@ -53,7 +53,7 @@ test('a new newsletter starts with the last three posts, or empty', async () => 
   const created: unknown[] = [];
   const respond: Respond = (address, init) => {
     if (address.startsWith('/api/blog-posts')) {
-      expect(address).toBe('/api/blog-posts?limit=3');
+      expect(address).toBe('/api/blog-posts?prefer=en&limit=3');
       return [{ slug: 'c' }, { slug: 'b' }, { slug: 'a' }];
     }
     if (init?.method !== 'POST') return [];

@@ -1,5 +1,6 @@
 import {
   createNewsletterIssue,
+  type Language,
   listNewsletterIssues,
   listPosts,
   type NewsletterIssue,
@@ -11,6 +12,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { useGo } from '../../../i18n/use-go.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/grid.tsx';
@@ -23,8 +25,9 @@ import { IssueRow } from './issue-row.tsx';
 const LAST_POSTS = '3';
 
 /** A new draft, which is stored at once: the preview shows what is stored. */
-async function create(withPosts: boolean): Promise<NewsletterIssue> {
-  const posts = withPosts ? await call(listPosts, { query: { limit: LAST_POSTS } }) : [];
+async function create(withPosts: boolean, language: Language): Promise<NewsletterIssue> {
+  const query = { prefer: language, limit: LAST_POSTS };
+  const posts = withPosts ? await call(listPosts, { query }) : [];
   return call(createNewsletterIssue, {
     body: { texts: {}, posts: posts.map(({ slug }) => slug), missingLanguage: 'other' },
   });
@@ -34,7 +37,9 @@ async function create(withPosts: boolean): Promise<NewsletterIssue> {
 function NewIssue() {
   const newsletter = usePortalTexts('newsletters');
   const go = useGo();
-  const start = (withPosts: boolean) => async () => go(portalPaths.newsletterIssue((await create(withPosts)).id));
+  const { language } = useLanguage();
+  const start = (withPosts: boolean) => async () =>
+    go(portalPaths.newsletterIssue((await create(withPosts, language)).id));
   const fromPosts = useAction({ call: start(true), failed: newsletter.createFailed });
   const empty = useAction({ call: start(false), failed: newsletter.createFailed });
   return (

@@ -33,6 +33,26 @@ test("a row shows a post's facts and links to its editor", async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('a row says in which languages the post is, which half is older, and leads to the other half', async () => {
+  const half = {
+    id: 7,
+    language: 'sv',
+    slug: 'ett',
+    title: 'Ett',
+    status: 'published',
+    version: 1,
+    isOlder: false,
+  } as const;
+  const { where } = await list(() => [sampleEditedPost({ translations: [half], isOlder: true }), scheduled]);
+  expect(await screen.findByText('Cloud Infrastructure · English + Swedish (published)')).toBeTruthy();
+  expect(screen.getAllByText('Older than the other half')).toHaveLength(1);
+  await press('Actions for Soon');
+  expect(await screen.findByRole('menuitem', { name: 'Write the Swedish half' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await choose('Open the Swedish half');
+  await waitFor(() => expect(where()).toBe('/employee-portal/website/posts/7'));
+});
+
 test('more posts are appended', async () => {
   const calls: string[] = [];
   await list((address) => {

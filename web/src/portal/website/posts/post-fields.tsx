@@ -3,6 +3,7 @@ import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
 import { paths } from '../../../content/site-map.ts';
+import { pathIn } from '../../../i18n/language.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { blogCategories, categoryName } from '../../../posts/category-name.ts';
 import { ChipInput } from '../../../ui/chip-input.tsx';
@@ -35,7 +36,12 @@ export function TitleFields({ values, set, issues }: PostFieldsProps) {
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       </Field>
-      <Field label={fields.slug} help={fields.slugHelp(paths.blogPost(values.slug))} error={issues.slug} required>
+      <Field
+        label={fields.slug}
+        help={fields.slugHelp(pathIn(values.language, paths.blogPost(values.slug)))}
+        error={issues.slug}
+        required
+      >
         <TextInput
           name="slug"
           autoComplete="off"
@@ -98,10 +104,15 @@ export function AboutFields({ values, set, issues }: PostFieldsProps) {
           placeholder={fields.categoryPlaceholder}
         />
       </Field>
-      <Field label={fields.language} error={issues.language}>
+      <Field
+        label={fields.language}
+        help={values.translationOf === null ? undefined : fields.languageHelp}
+        error={issues.language}
+      >
         <Select
           choices={languages.map((value) => ({ value, label: posts.languages[value] }))}
           value={values.language}
+          disabled={values.translationOf !== null}
           onChange={(language) => set({ language })}
         />
       </Field>

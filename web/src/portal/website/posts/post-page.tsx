@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
 import { createPreviewLink, type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { type ReactNode, useRef, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
-import { withPrefix } from '../../../i18n/language.ts';
+import { pathIn } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
 import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +27,7 @@ import { Opened, useOpened } from '../writing/opened.tsx';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 import { CoverField } from './cover-field.tsx';
+import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
 import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -44,22 +46,37 @@ const OnPhones = styled.div`
 /** A link to the preview of a post, in its language. The token is in the fragment, which stays out of servers' logs. */
 async function makePreviewLink({ id, language }: EditedPost) {
   const { token, expiresAt } = await call(createPreviewLink, byId(id));
-  const path = language === 'sv' ? withPrefix(paths.blogPreview) : paths.blogPreview;
-  return { address: `${siteOrigin()}${path}#${token}`, expiresAt };
+  return { address: `${siteOrigin()}${pathIn(language, paths.blogPreview)}#${token}`, expiresAt };
 }
 
-/** Writes or edits a post; null is a new one. Unsaved input is discarded only on request. */
-function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCreated: (post: EditedPost) => void }) {
+interface PostFormProps {
+  /** Null for a new one. */
+  post: EditedPost | null;
+  /** The half of a new one that is written already. */
+  other?: EditedPost | null;
+  onCreated: (post: EditedPost) => void;
+}
+
+const keyOf = (id: number | string) => urlOf(getEditedPost, byId(id));
+
+/** Writes or edits a post. Unsaved input is discarded only on request. */
+function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const posts = usePortalTexts('posts');
   const { locale } = useLanguage();
   const go = useGo();
   const element = useRef<HTMLFormElement>(null);
-  const form = usePostForm(opened, () => focusInvalid(element.current));
+  const form = usePostForm(opened, other, () => focusInvalid(element.current));
   const { saved: post, values, set, issues } = form;
   const [isTextUploading, setUploading] = useState(false);
   const [isCoverUploading, setCoverUploading] = useState(false);
   const isUploading = isTextUploading || isCoverUploading;
   const { remove, isDeleting } = useDeletePost();
+
+  const joined = post?.translations[0]?.id;
+  const read = useResource(joined ? keyOf(joined) : null, () => call(getEditedPost, byId(joined!)), {
+    revalidateOnMount: true,
+  });
+  const half = joined ? (read.data ?? other) : other;
 
   const isPublic = statusNow(post) === 'published';
   const explanation = publicationSentence(post, values.time, locale, posts);
@@ -83,6 +100,7 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
       text={values.content}
       onSave={() => save('keep')}
     >
+      {post ? <OlderHalf key={post.version} post={post} /> : null}
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
         text={values.content}
@@ -90,8 +108,20 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
         language={values.language}
         error={issues.content}
         onUploading={setUploading}
+        {...(half && { previewTab: posts.halves.read })}
         renderPreview={(markdown) => (
-          <PreviewSheet>
+          <PreviewSheet
+            other={
+              half && {
+                name: posts.languages[half.language],
+                content: (
+                  <TextPreview title={half.title} markdown={half.content} language={half.language}>
+                    <HalfExcerpt half={half} />
+                  </TextPreview>
+                ),
+              }
+            }
+          >
             <TextPreview title={values.title} markdown={markdown} language={values.language} />
           </PreviewSheet>
         )}
@@ -108,7 +138,12 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
           <EditorGroup title={posts.publication.title}>
             {post && isPublic ? (
               <Row>
-                <LinkButton href={paths.blogPost(post.slug)} target="_blank" variant="secondary">
+                <LinkButton
+                  href={paths.blogPost(post.slug)}
+                  hrefLang={post.language}
+                  target="_blank"
+                  variant="secondary"
+                >
                   <ExternalLink aria-hidden />
                   {posts.editor.view}
                 </LinkButton>
@@ -118,6 +153,7 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
             )}
             <OnPhones>{explanation}</OnPhones>
           </EditorGroup>
+          {post ? <HalfFields post={post} values={values} set={set} issues={issues} /> : null}
           {post && !isPublic ? (
             <EditorGroup title={posts.previewLink.title}>
               <PreviewLinkMaker texts={posts.previewLink} make={() => makePreviewLink(post)} />
@@ -144,34 +180,53 @@ function PostForm({ post: opened, onCreated }: { post: EditedPost | null; onCrea
   );
 }
 
-interface OpenedPostProps {
-  id: string;
-  onCreated: (post: EditedPost) => void;
-}
-
-/** The form of an existing post. */
-function OpenedPost({ id, onCreated }: OpenedPostProps) {
+/** The form that needs this post, once it is fetched. */
+function OpenedPost({ id, children }: { id: string; children: (post: EditedPost) => ReactNode }) {
   const { editor } = usePortalTexts('posts');
-  const resource = useOpened(urlOf(getEditedPost, byId(id)), () => call(getEditedPost, byId(id)));
+  const resource = useOpened(keyOf(id), () => call(getEditedPost, byId(id)));
   return (
     <Opened resource={resource} texts={editor} list={portalPaths.posts}>
-      {(post) => <PostForm post={post} onCreated={onCreated} />}
+      {children}
     </Opened>
   );
 }
 
-/** Writes a post: a new one, or the one whose id the address names. */
+/** Writes a post: a new one, the other half of one, or the one whose id the address names. */
 export default function EditPostPage() {
   const { id } = useParams();
   const { editor, lead } = usePortalTexts('posts');
   const go = useGo();
+  const address = useAddress();
+  const asked = useSearchParams()[0].get('translationOf');
   /** A new post after its first save: its form stays when the address changes to its id. */
-  const [created, setCreated] = useState<EditedPost>();
+  const [created, setCreated] = useState<{ id: number; other: string | null }>();
   const isNew = id === undefined || id === String(created?.id);
+  const other = id === undefined ? asked : created?.other;
 
   function show(post: EditedPost): void {
-    setCreated(post);
+    setCreated({ id: post.id, other: other ?? null });
     go(portalPaths.post(post.id), { replace: true, state: SAME_PAGE });
+  }
+
+  function form(): ReactNode {
+    if (!isNew) {
+      return (
+        <OpenedPost key={id} id={id}>
+          {(post) => <PostForm post={post} onCreated={show} />}
+        </OpenedPost>
+      );
+    }
+    if (!other) return <PostForm key="new" post={null} onCreated={show} />;
+    return (
+      <OpenedPost key={`half-${other}`} id={other}>
+        {(post) => {
+          const [half] = post.translations;
+          // Another editor has written it.
+          if (half && !created) return <Navigate to={address(portalPaths.post(half.id))} replace />;
+          return <PostForm post={null} other={post} onCreated={show} />;
+        }}
+      </OpenedPost>
+    );
   }
 
   return (
@@ -180,7 +235,7 @@ export default function EditPostPage() {
       description={lead}
       action={<BackLink href={portalPaths.posts}>{editor.back}</BackLink>}
     >
-      {isNew ? <PostForm post={null} onCreated={show} /> : <OpenedPost key={id} id={id} onCreated={show} />}
+      {form()}
     </PortalScreen>
   );
 }

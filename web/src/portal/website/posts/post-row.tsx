@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { PostSummary } from '@kontor/contracts/endpoints';
-import { EllipsisVertical, ExternalLink, PencilLine, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ExternalLink, Languages, PencilLine, Trash2 } from 'lucide-react';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../../format/date.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useCoreTexts, useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
@@ -45,6 +46,10 @@ const Facts = styled(Note)`
   margin-top: 0.15rem;
 `;
 
+const Older = styled(Note)`
+  color: ${theme.color.warningText};
+`;
+
 const Status = styled(RowStatus)`
   ${theme.media.lg} {
     display: grid;
@@ -67,6 +72,8 @@ export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 
   const { remove, isDeleting } = useDeletePost();
   const go = useGo();
   const { title, status, publishedAt, updatedAt } = post;
+  const [half] = post.translations;
+  const other = otherLanguage(post.language);
   const href = portalPaths.post(post.id);
 
   const view: MenuAction = {
@@ -76,6 +83,11 @@ export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 
   };
   const actions: MenuAction[] = [
     { label: list.edit, icon: <PencilLine aria-hidden />, onSelect: () => go(href) },
+    {
+      label: half ? posts.halves.open[other] : posts.halves.write[other],
+      icon: <Languages aria-hidden />,
+      onSelect: () => go(half ? portalPaths.post(half.id) : portalPaths.newHalf(post.id)),
+    },
     ...(status === 'published' ? [view] : []),
     { label: list.delete, icon: <Trash2 aria-hidden />, onSelect: () => void remove(post.id, title) },
   ];
@@ -91,7 +103,9 @@ export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 
             {categoryName(post.category, blog)}
             {'\u00A0· '}
             {posts.languages[post.language]}
+            {half ? ` + ${list.half(posts.languages[half.language], posts.statuses[half.status])}` : null}
           </Facts>
+          {post.isOlder ? <Older>{list.older}</Older> : null}
         </div>
         <Status>
           <Badge tone={statusTones[status]}>{posts.statuses[status]}</Badge>

@@ -9,6 +9,7 @@ import {
 } from '@kontor/contracts/endpoints';
 
 import { paths } from '../../../content/site-map.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { isPublic } from '../../../posts/is-public.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -28,6 +29,8 @@ export interface PostValues {
   language: Language;
   /** The id of the image that is the cover. */
   cover: string | null;
+  /** The id of the other half. */
+  translationOf: number | null;
   /** The publication time, as the value of `<input type="datetime-local">`; may be empty. */
   time: string;
 }
@@ -41,34 +44,36 @@ const emptyPost: PostValues = {
   tags: [],
   language: 'en',
   cover: null,
+  translationOf: null,
   time: '',
 };
 
 export const postFields = Object.keys(emptyPost) as (keyof PostValues)[];
 
-/** A post's values; `language` is that of a new one. */
-export const valuesOf = (post: EditedPost | null, language: Language): PostValues =>
-  post
-    ? {
-        title: post.title,
-        slug: post.slug,
-        excerpt: post.excerpt,
-        content: post.content,
-        category: post.category as PostCategory,
-        tags: post.tags,
-        language: post.language,
-        cover: post.cover && imageIdIn(post.cover.url),
-        time: post.status === 'scheduled' ? toLocalTime(post.publishedAt) : '',
-      }
-    : { ...emptyPost, language };
+/** A post's values. A new one begins in `language`, or with the words of the half that is written already. */
+export function valuesOf(post: EditedPost | null, language: Language, other: EditedPost | null): PostValues {
+  if (post) {
+    const { title, slug, excerpt, content, tags, translationOf, status, publishedAt } = post;
+    const cover = post.cover && imageIdIn(post.cover.url);
+    const category = post.category as PostCategory;
+    const time = status === 'scheduled' ? toLocalTime(publishedAt) : '';
+    return { title, slug, excerpt, content, category, tags, language: post.language, cover, translationOf, time };
+  }
+  if (!other) return { ...emptyPost, language };
+  const written = valuesOf(other, language, null);
+  return { ...written, slug: '', language: otherLanguage(other.language), translationOf: other.id, time: '' };
+}
 
 /** Stored values without interrupted uploads; null where they have another shape. */
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { tags, cover, ...texts } = stored as Record<string, unknown>;
-  if (cover !== null && typeof cover !== 'string') return null;
-  const isComplete = postFields.every((field) => ['tags', 'cover'].includes(field) || typeof texts[field] === 'string');
-  if (!isComplete || !Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
+  const { tags, cover, translationOf, ...texts } = stored as Record<string, unknown>;
+  const isComplete = postFields.every(
+    (field) => field in { tags, cover, translationOf } || typeof texts[field] === 'string',
+  );
+  if (!(cover === null || typeof cover === 'string')) return null;
+  if (!isComplete || !(translationOf === null || typeof translationOf === 'number')) return null;
+  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;
   return { ...values, content: withoutUploads(values.content) };
 }
@@ -143,9 +148,14 @@ function publicationOf(outcome: Outcome, post: EditedPost | null, time: string) 
   return { isPublished: true, publishedAt: outcome === 'stay' ? (post?.publishedAt ?? null) : null };
 }
 
-/** The draft that is sent. */
-export const draftOf = ({ time, ...values }: PostValues, outcome: Outcome, post: EditedPost | null): PostDraft => ({
+/** The draft that is sent. Without a change of the other half it names none: another editor may have written one. */
+export const draftOf = (
+  { time, translationOf, ...values }: PostValues,
+  outcome: Outcome,
+  post: EditedPost | null,
+): PostDraft => ({
   ...values,
+  ...(translationOf !== (post?.translationOf ?? null) && { translationOf }),
   title: values.title.trim(),
   excerpt: values.excerpt.trim(),
   tags: [...values.tags],

@@ -1,3 +1,4 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
 import styled from '@emotion/styled';
 import type { Language } from '@kontor/contracts/endpoints';
 import { memo, type MouseEvent, type ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useAddress } from '../../../i18n/use-language.ts';
 import { PostText } from '../../../posts/markdown/post-text.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { type AnchorProps, LinkContext } from '../../../ui/anchor.tsx';
+import { TabList, TabName } from '../../../ui/tabs.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
 
@@ -40,16 +42,19 @@ interface TextPreviewProps {
   title: string;
   markdown: string;
   language: Language;
+  /** After the title. */
+  children?: ReactNode;
 }
 
 /** The preview of a text, rendered as published posts are. */
-export const TextPreview = memo(function TextPreview({ title, markdown, language }: TextPreviewProps) {
+export const TextPreview = memo(function TextPreview({ title, markdown, language, children }: TextPreviewProps) {
   const { preview } = usePortalTexts('posts');
   return (
     <LinkContext value={PreviewLink}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key that follows a link is a click, too */}
       <div onClickCapture={preventNavigation}>
         <Title lang={language}>{title.trim() || preview.untitled}</Title>
+        {children}
         {markdown.trim() === '' ? (
           <Hint>{preview.nothing}</Hint>
         ) : (
@@ -90,16 +95,58 @@ const SheetName = styled.p`
   }
 `;
 
-/** The sheet beside a text on which its preview is. */
-export function PreviewSheet({ children }: { children: ReactNode }) {
+const Names = styled(TabList)`
+  align-self: start;
+  margin-bottom: 0.4rem;
+`;
+
+const Views = styled(Base.Root)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+`;
+
+const View = styled(Base.Panel)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+`;
+
+interface PreviewSheetProps {
+  /** What else the sheet can show, and shows at first. */
+  other?: { name: string; content: ReactNode } | null | undefined;
+  children: ReactNode;
+}
+
+/** The sheet beside a text on which its preview is, and maybe another text. */
+export function PreviewSheet({ other, children }: PreviewSheetProps) {
   const { text } = usePortalTexts('writing');
+  // Focusable, so that the keyboard can scroll it.
+  const sheet = (name: string, content: ReactNode) => (
+    <Sheet aria-label={name} tabIndex={0}>
+      {content}
+    </Sheet>
+  );
+  if (!other) {
+    return (
+      <>
+        <SheetName aria-hidden>{text.preview}</SheetName>
+        {sheet(text.preview, children)}
+      </>
+    );
+  }
   return (
-    <>
-      <SheetName aria-hidden>{text.preview}</SheetName>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <Sheet aria-label={text.preview} tabIndex={0}>
-        {children}
-      </Sheet>
-    </>
+    <Views defaultValue="other">
+      <Names aria-label={text.beside}>
+        <TabName value="other">{other.name}</TabName>
+        <TabName value="preview">{text.preview}</TabName>
+      </Names>
+      <View value="other" tabIndex={-1}>
+        {sheet(other.name, other.content)}
+      </View>
+      <View value="preview" tabIndex={-1}>
+        {sheet(text.preview, children)}
+      </View>
+    </Views>
   );
 }

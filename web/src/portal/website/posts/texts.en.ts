@@ -28,6 +28,9 @@ export const posts = {
     retry: 'Try again',
     showMore: 'Show more',
     showingMore: 'Loading more…',
+    /** After the language of a post. */
+    half: (language: string, status: string) => `${language} (${status.toLowerCase()})`,
+    older: 'Older than the other half',
     changed: (date: string) => `Changed ${date}`,
     actions: (title: string) => `Actions for ${title}`,
     edit: 'Edit',
@@ -65,6 +68,7 @@ export const posts = {
     tagsHelp: 'Press Enter or comma to add a tag, Backspace to remove the last one.',
     removeTag: (tag: string) => `Remove the tag ${tag}`,
     language: 'Language',
+    languageHelp: 'The other half is in the other language.',
     about: 'About the post',
   },
   issues: {
@@ -125,6 +129,30 @@ export const posts = {
       cancel: 'Keep it published',
       confirm: 'Back to draft',
     },
+  },
+  /** A post in two languages. */
+  halves: {
+    title: 'The other language',
+    none: { en: 'This post is not written in English.', sv: 'This post is not written in Swedish.' },
+    write: { en: 'Write the English half', sv: 'Write the Swedish half' },
+    open: { en: 'Open the English half', sv: 'Open the Swedish half' },
+    /** The tab of a phone with the other half and the preview. */
+    read: 'Read',
+    join: 'Join with another post',
+    joinWith: { en: 'Post in English', sv: 'Post in Swedish' },
+    joinedOnSave: 'The two become halves of one post when you save.',
+    candidates: { list: 'Posts in the other language', none: 'No post without another half has this title' },
+    notLoaded: 'The posts could not be loaded',
+    separate: 'Separate the two',
+    separatedOnSave: 'The two become separate posts when you save.',
+    stayJoined: 'Keep them joined',
+    otherOlder: { en: 'The English half is older', sv: 'The Swedish half is older' },
+    otherOlderText: 'This text has changed since.',
+    otherChanged: { en: 'The English half has changed', sv: 'The Swedish half has changed' },
+    otherChangedText: 'Its text is newer than this one.',
+    noChange: 'No change needed',
+    checked: 'Both halves are up to date',
+    notChecked: 'This could not be saved',
   },
   conflict: 'Somebody else has saved this post',
   previewLink: {

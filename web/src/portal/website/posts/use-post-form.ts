@@ -53,18 +53,18 @@ function refusedFields(error: unknown, refused: string, errorText: (error: unkno
 }
 
 /**
- * A post's form: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
+ * A post's form, which `other` is the other half of if it is a new one: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
  * (issues, a rejection, another save in progress); then `onFailure` runs: fields may be marked.
  */
-export function usePostForm(opened: EditedPost | null, onFailure: () => void) {
+export function usePostForm(opened: EditedPost | null, other: EditedPost | null, onFailure: () => void) {
   const { user } = usePortal();
   const { language } = useLanguage();
   const { issues: texts, save: saveTexts } = usePortalTexts('posts');
   const errorText = useErrorText();
   const { failure, ...form } = useDraft({
     opened,
-    keyOf: (post) => `${tabStorageKeys.unsavedPost}:${user.id}:${post?.id ?? 'new'}`,
-    valuesOf: (post: EditedPost | null) => valuesOf(post, language),
+    keyOf: (post) => `${tabStorageKeys.unsavedPost}:${user.id}:${post?.id ?? (other ? `half-${other.id}` : 'new')}`,
+    valuesOf: (post: EditedPost | null) => valuesOf(post, language, other),
     read: readValues,
     settle: ({ status }) => (status === 'published' ? { time: '' } : {}),
     conflictCode: 'post-changed',
@@ -98,7 +98,7 @@ export function usePostForm(opened: EditedPost | null, onFailure: () => void) {
   function set(change: Partial<PostValues>): void {
     form.set((before) => {
       // The address of a new post follows its title until it is edited.
-      const follows = change.title !== undefined && !form.saved && before.slug === slugOf(before.title);
+      const follows = change.title !== undefined && !form.saved && ['', slugOf(before.title)].includes(before.slug);
       return follows ? { ...change, slug: slugOf(change.title ?? '') } : change;
     });
     if (Object.keys(refused).some((field) => field in change)) form.dismissFailure();

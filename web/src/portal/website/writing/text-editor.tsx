@@ -58,6 +58,8 @@ interface TextEditorProps {
   onUploading: (isUploading: boolean) => void;
   /** Beside the text, or behind a tab on a phone; its text may lag behind fast typing. */
   renderPreview: (text: string) => ReactNode;
+  /** The name of the tab, where the preview is not all. */
+  previewTab?: string;
 }
 
 /**
@@ -148,7 +150,15 @@ function TextToolbar({ onCommand, onImage }: TextToolbarProps) {
 }
 
 /** A Markdown editor with toolbar, images and preview. */
-export function TextEditor({ text, onChange, language, error, onUploading, renderPreview }: TextEditorProps) {
+export function TextEditor({
+  text,
+  onChange,
+  language,
+  error,
+  onUploading,
+  renderPreview,
+  previewTab,
+}: TextEditorProps) {
   const writing = usePortalTexts('writing');
   const { ref, apply, replace } = useTextArea(onChange);
   const images = useImageInsert({ apply, replace, language });
@@ -225,7 +235,7 @@ export function TextEditor({ text, onChange, language, error, onUploading, rende
         label={writing.text.views}
         views={[
           { label: writing.text.write, content: field },
-          { label: writing.text.preview, content: renderPreview(shown) },
+          { label: previewTab ?? writing.text.preview, content: renderPreview(shown) },
         ]}
       />
       <ImagePicker

@@ -2,6 +2,8 @@ export const writing = {
   text: {
     label: 'Text',
     write: 'Write',
+    /** The list of the views beside the text. */
+    beside: 'Beside the text',
     preview: 'Preview',
     views: 'Text or preview',
     toolbar: 'Formatting',

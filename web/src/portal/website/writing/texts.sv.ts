@@ -4,6 +4,7 @@ export const writing = {
   text: {
     label: 'Brödtext',
     write: 'Skriv',
+    beside: 'Bredvid texten',
     preview: 'Förhandsvisning',
     views: 'Text eller förhandsvisning',
     toolbar: 'Formatering',

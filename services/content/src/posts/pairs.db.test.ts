@@ -1,0 +1,226 @@
+import type { BlogPost, EditedPost, PostDraft } from '@kontor/contracts/schemas';
+import { internalPaths } from '@kontor/contracts/internal';
+import { testUsers } from '@kontor/service-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { day, draft, onService, readPages, service } from '../testing/harness.ts';
+
+onService();
+beforeEach(() => service.query('delete from content.blog_posts'));
+
+const as = testUsers.admin;
+const POSTS = '/api/admin/blog-posts';
+const live = { isPublished: true, publishedAt: day(-1) };
+const read = async (id: number) => (await service.call('GET', `${POSTS}/${id}`, { as })).json<EditedPost>();
+const save = async (id: number, changes: Partial<PostDraft>) => {
+  const { title, slug, excerpt, content, category, tags, language, isPublished, publishedAt, version } = await read(id);
+  const post = { title, slug, excerpt, content, category, tags, language, isPublished, publishedAt, version };
+  return service.call('PUT', `${POSTS}/${id}`, { as, payload: { ...post, ...changes } });
+};
+const remove = (id: number) => service.call('DELETE', `${POSTS}/${id}`, { as });
+const restore = (id: number) => service.call('POST', `${POSTS}/${id}/restore`, { as });
+const slugs = async (query: string) =>
+  (await readPages<BlogPost>(`/api/blog-posts?limit=2&${query}`)).flat().map(({ slug }) => slug);
+
+/** An English post and its Swedish half. */
+async function writePair(english: Partial<PostDraft> = {}, swedish: Partial<PostDraft> = {}) {
+  const en = await service.write({ ...live, ...english });
+  const sv = await service.write({ ...live, language: 'sv', translationOf: en.id, ...swedish });
+  return { en, sv };
+}
+
+describe('a pair', () => {
+  it('is named by both halves, each in its own state', async () => {
+    const { en, sv } = await writePair(
+      { slug: 'one', title: 'One' },
+      { slug: 'ett', title: 'Ett', isPublished: false },
+    );
+    expect(await read(en.id)).toMatchObject({
+      translationOf: sv.id,
+      translations: [{ id: sv.id, language: 'sv', slug: 'ett', title: 'Ett', status: 'draft', version: 1 }],
+      status: 'published',
+    });
+    expect(sv).toMatchObject({ translationOf: en.id, translations: [{ slug: 'one', status: 'published' }] });
+    const list = (await service.call('GET', POSTS, { as })).json<EditedPost[]>();
+    expect(list.map(({ translationOf }) => translationOf)).toEqual([en.id, sv.id]);
+    expect((await remove(en.id)).statusCode).toBe(204);
+    expect(await read(sv.id)).toMatchObject({ translationOf: null, translations: [] });
+  });
+
+  it('stays as it is when a half is saved without it, and is separated by null', async () => {
+    const { en, sv } = await writePair();
+    expect((await save(en.id, { title: 'New' })).json()).toMatchObject({ translationOf: sv.id });
+    expect((await save(sv.id, { translationOf: en.id })).json()).toMatchObject({ translationOf: en.id });
+    expect((await save(sv.id, { translationOf: null })).json()).toMatchObject({ translationOf: null });
+    expect(await read(en.id)).toMatchObject({ translationOf: null, version: 2 });
+    expect((await save(en.id, { translationOf: sv.id })).json()).toMatchObject({ translationOf: sv.id });
+  });
+
+  it('shows visitors only a published half', async () => {
+    const { en, sv } = await writePair({ slug: 'one' }, { slug: 'ett', title: 'Ett', isPublished: false });
+    const get = (etag = '') => service.app.inject({ url: '/api/blog-posts/one', headers: { 'if-none-match': etag } });
+    const before = await get();
+    expect(before.json()).toMatchObject({ translationOf: null, translations: [] });
+    await save(sv.id, live);
+    const after = await get(String(before.headers.etag));
+    expect(after.json()).toMatchObject({ translationOf: sv.id });
+    expect(after.json<BlogPost>().translations).toEqual([{ language: 'sv', slug: 'ett', title: 'Ett' }]);
+    await save(sv.id, { title: 'Två' });
+    expect((await get(String(after.headers.etag))).json()).toMatchObject({ translations: [{ title: 'Två' }] });
+    expect(en.version).toBe(1);
+  });
+
+  it('refuses what is no translation', async () => {
+    const { en, sv } = await writePair();
+    const alone = await service.write({ language: 'sv' });
+    const gone = await service.write({ language: 'en' });
+    await remove(gone.id);
+    const reply = async (id: number, translationOf: unknown, changes = {}) => {
+      const response = await save(id, { ...changes, translationOf: translationOf as number });
+      const { code, issues } = response.json<{ code: string; issues?: { path: string }[] }>();
+      return [response.statusCode, code, issues?.[0]?.path];
+    };
+    const invalid = [400, 'invalid-request', '/translationOf'];
+    const taken = [409, 'translation-exists', undefined];
+    expect(await reply(alone.id, alone.id)).toEqual(invalid);
+    expect(await reply(alone.id, sv.id)).toEqual(invalid);
+    expect(await reply(alone.id, gone.id)).toEqual(invalid);
+    expect(await reply(alone.id, 2_147_483_647)).toEqual(invalid);
+    expect(await reply(alone.id, 'x')).toEqual(invalid);
+    expect(await reply(alone.id, en.id)).toEqual(taken);
+    expect(await reply(en.id, alone.id)).toEqual(taken);
+    expect(await reply(en.id, undefined, { language: 'sv' })).toEqual(invalid);
+    const third = draft({ language: 'sv', translationOf: en.id });
+    expect((await service.call('POST', POSTS, { as, payload: third })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'translation-exists',
+    });
+    expect(await read(en.id)).toMatchObject({ translationOf: sv.id });
+  });
+
+  it('is made once by editors who write the same half at the same time', async () => {
+    const en = await service.write();
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        service.call('POST', POSTS, { as, payload: draft({ language: 'sv', translationOf: en.id }) }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('lets two editors save the two halves at the same time', async () => {
+    const { en, sv } = await writePair();
+    for (let n = 0; n < 10; n++) {
+      const replies = await Promise.all([save(en.id, { title: `E${n}` }), save(sv.id, { title: `S${n}` })]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+  });
+
+  it('is whole again once a half comes back from the trash, unless another is in its place', async () => {
+    const { en, sv } = await writePair();
+    await remove(en.id);
+    await save(sv.id, { translationOf: null });
+    expect((await restore(en.id)).json()).toMatchObject({ translationOf: sv.id });
+    await remove(en.id);
+    const other = await service.write({ translationOf: sv.id });
+    expect((await restore(en.id)).json()).toMatchObject({ translationOf: null });
+    expect(await read(sv.id)).toMatchObject({ translationOf: other.id });
+    await remove(other.id);
+    expect((await service.call('DELETE', `/api/admin/trash/post/${other.id}`, { as })).statusCode).toBe(204);
+    expect((await save(sv.id, { translationOf: en.id })).json()).toMatchObject({ translationOf: en.id });
+  });
+
+  it('cannot have two halves of a language in the database', async () => {
+    const { en, sv } = await writePair();
+    await expect(service.query(`update content.blog_posts set language = 'en' where id = ${sv.id}`)).rejects.toThrow(
+      'blog_posts_pair_key',
+    );
+    expect(en.language).toBe('en');
+  });
+});
+
+describe('the list of posts', () => {
+  beforeEach(async () => {
+    await writePair({ slug: 'both', publishedAt: day(-9) }, { slug: 'bada', publishedAt: day(-1) });
+    await writePair({ slug: 'early', publishedAt: day(-2) }, { slug: 'senare', publishedAt: day(1) });
+    await writePair({ slug: 'draft', isPublished: false }, { slug: 'klar', publishedAt: day(-3) });
+    const { sv } = await writePair({ slug: 'left', publishedAt: day(-4) }, { slug: 'borta' });
+    await remove(sv.id);
+    await service.write({ ...live, slug: 'alone', publishedAt: day(-5) });
+  });
+
+  it('has one post of each pair for a reader: in their language, else in the other', async () => {
+    expect(await slugs('prefer=sv')).toEqual(['bada', 'early', 'klar', 'left', 'alone']);
+    expect(await slugs('prefer=en')).toEqual(['early', 'klar', 'left', 'alone', 'both']);
+    expect(await slugs('prefer=sv&category=Security&search=title')).toHaveLength(5);
+    expect((await service.app.inject('/api/blog-posts?prefer=de')).statusCode).toBe(400);
+  });
+
+  it('has every post without a preference, and those of a language by its filter', async () => {
+    expect(await slugs('')).toEqual(['bada', 'early', 'klar', 'left', 'alone', 'both']);
+    expect(await slugs('language=sv')).toEqual(['bada', 'klar']);
+  });
+});
+
+it('other services get the published half of a post', async () => {
+  await writePair({ slug: 'one' }, { slug: 'ett', title: 'Ett' });
+  await writePair({ slug: 'two' }, { slug: 'tva', isPublished: false });
+  const response = await service.internal.inject({
+    url: internalPaths.posts(['one', 'two']),
+    headers: await service.asService(),
+  });
+  const halves = response.json<{ slug: string; translations: object[] }[]>();
+  expect(Object.fromEntries(halves.map((post) => [post.slug, post.translations]))).toEqual({
+    one: [{ slug: 'ett', title: 'Ett', excerpt: 'In short.', language: 'sv', image: null }],
+    two: [],
+  });
+});
+
+describe('the older half', () => {
+  const older = async (id: number) => {
+    const { isOlder, translations } = await read(id);
+    return [isOlder, translations[0]?.isOlder];
+  };
+  const confirm = (id: number, version: number) =>
+    service.call('PUT', `${POSTS}/${id}/translated-version`, { as, payload: { version } });
+  const inStep = [false, false];
+
+  it('is the one whose translation got another text since', async () => {
+    const { en, sv } = await writePair();
+    expect(await older(en.id)).toEqual(inStep);
+    await save(en.id, { tags: ['a'], category: 'Monitoring', slug: 'another' });
+    expect(await older(en.id)).toEqual(inStep);
+    await save(en.id, { content: 'More.' });
+    expect([await older(en.id), await older(sv.id)]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await save(sv.id, { content: 'Mer.' });
+    expect(await older(en.id)).toEqual(inStep);
+    await save(sv.id, { title: 'Mer' });
+    expect(await older(en.id)).toEqual([true, false]);
+  });
+
+  it('is none while the translation of a post is a draft, whose own changes count', async () => {
+    const { en, sv } = await writePair({}, { isPublished: false });
+    await save(sv.id, { content: 'Mer.' });
+    expect(await older(en.id)).toEqual(inStep);
+    await save(en.id, { excerpt: 'Shorter.' });
+    expect(await older(sv.id)).toEqual([true, false]);
+    await save(sv.id, { excerpt: 'Kortare.', ...live });
+    expect(await older(sv.id)).toEqual(inStep);
+  });
+
+  it('needs no change once somebody says so, of the version that they saw', async () => {
+    const { en, sv } = await writePair();
+    await save(en.id, { content: 'More.' });
+    expect((await confirm(sv.id, 1)).json()).toMatchObject({ statusCode: 409, code: 'post-changed' });
+    expect((await confirm(sv.id, 2)).json()).toMatchObject({ isOlder: false, version: 1 });
+    expect(await older(en.id)).toEqual(inStep);
+    await save(en.id, { content: 'Even more.' });
+    expect(await older(sv.id)).toEqual([true, false]);
+    const alone = await service.write();
+    expect((await confirm(alone.id, 1)).statusCode).toBe(404);
+    expect((await confirm(sv.id, 0)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,133 @@
+import { OTHERS } from '@kontor/contracts/endpoints';
+import {
+  contactEndpoints,
+  type EndpointWithSchema,
+  newsletterEndpoints,
+  type PageCount,
+} from '@kontor/contracts/schemas';
+import type { InternalClient } from '@kontor/service-kit/http-client';
+import type { Job } from '@kontor/service-kit/process';
+import type { Logger } from '@kontor/service-kit/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+
+import { type Counted, type Origin, PageCounts } from './page-counts.ts';
+
+type OnResponse = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
+
+export interface Insights {
+  /** Hooks of the routes of pages. */
+  onPage: { onResponse?: OnResponse };
+  /** The hook of a call that sends a form of a page; undefined for all others. */
+  onForm(endpoint: EndpointWithSchema): OnResponse | undefined;
+  jobs: Job[];
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+export const noInsights: Insights = { onPage: {}, onForm: () => undefined, jobs: [], close: async () => undefined };
+
+export interface InsightsOptions {
+  content: InternalClient;
+  log: Logger;
+  /** The origin of the site, where that is set. */
+  publicUrl: string | undefined;
+  /** Whether a path is that of a page. */
+  isPage(path: string): Promise<boolean>;
+}
+
+const forms = new Map<EndpointWithSchema, Counted>([
+  [contactEndpoints.submitContact, 'messages'],
+  [newsletterEndpoints.subscribe, 'signUps'],
+]);
+
+/**
+ * Counts views of pages by day, path, referring host and campaign, and messages and sign-ups by page and campaign. Nothing that is
+ * counted tells one visitor from another.
+ */
+export function openInsights({ content, log, publicUrl, isPage }: InsightsOptions): Insights {
+  const counts = new PageCounts(content, log);
+  const own = publicUrl && new URL(publicUrl).host;
+  const isOwn = ({ host }: URL, request: FastifyRequest) => host === request.headers.host || host === own;
+
+  function hostOf(request: FastifyRequest): string {
+    const url = URL.parse(request.headers.referer ?? '');
+    return !url || isOwn(url, request) ? '' : hostName(url.hostname);
+  }
+
+  /** The page of a form, by `Referer`, and what led to the site, which the web adds to it. */
+  async function countForm(counted: Counted, request: FastifyRequest): Promise<void> {
+    const { referer = '', 'content-language': language } = request.headers;
+    const url = URL.parse(referer);
+    if (!url || !isOwn(url, request) || !(await isPage(url.pathname)))
+      return counts.add(counted, OTHERS, language === 'sv' ? 'sv' : 'en', { host: '', campaign: '' });
+    const origin = { host: hostName(url.searchParams.get('referrer') ?? ''), campaign: campaignOf(url.search) };
+    return counts.add(counted, url.pathname, languageOf(url.pathname), origin);
+  }
+
+  return {
+    onPage: {
+      onResponse(request, reply, done) {
+        if (isView(request, reply)) {
+          const { url } = request;
+          const query = url.indexOf('?');
+          const path = query === -1 ? url : url.slice(0, query);
+          const campaign = query === -1 ? '' : campaignOf(url.slice(query));
+          counts.add('views', path, languageOf(path), { host: hostOf(request), campaign });
+        }
+        done();
+      },
+    },
+    onForm(endpoint) {
+      const counted = forms.get(endpoint);
+      if (!counted) return undefined;
+      return (request, { statusCode }, done) => {
+        if (statusCode < 300 && !isRobot(request.headers['user-agent']))
+          countForm(counted, request).catch((error: unknown) => log.error({ err: error }, 'A form was not counted'));
+        done();
+      };
+    },
+    jobs: [{ name: 'page-counts', everySeconds: 5, run: () => counts.write() }],
+    close: () => counts.write().catch((error: unknown) => log.error({ err: error }, 'Counts of pages are lost')),
+  };
+}
+
+/**
+ * Whether a visitor sees the page now: it was loaded, or opened within the site, for which the web sends HEAD. The pages that
+ * editors see beneath a preview or with marks of editing do not count.
+ */
+function isView({ method, url, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (statusCode !== 200 && statusCode !== 304) return false;
+  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return false;
+  const destination = headers['sec-fetch-dest'];
+  const isShown =
+    method === 'GET'
+      ? destination === undefined || destination === 'document'
+      : destination === 'empty' && headers['sec-fetch-site'] === 'same-origin';
+  return isShown && !OVERLAY.test(url) && !isRobot(headers['user-agent']);
+}
+
+const OVERLAY = /[?&](?:edit|preview)(?![^&=])/;
+
+/** Verdicts by `User-Agent`, of which browsers send few different ones: each takes longer than all the rest. */
+const robots = new LRUCache<string, boolean>({ max: 500 });
+
+function isRobot(userAgent = ''): boolean {
+  let verdict = robots.get(userAgent);
+  if (verdict === undefined) robots.set(userAgent, (verdict = isbot(userAgent)));
+  return verdict;
+}
+
+const languageOf = (path: string): PageCount['language'] => (path === '/sv' || path.startsWith('/sv/') ? 'sv' : 'en');
+
+const hostName = (host: string): string => (/^[!-~]{0,253}$/.test(host) ? host : OTHERS);
+
+const MAX_CAMPAIGN = 100;
+
+/** `utm_campaign` of a query, on one line. */
+function campaignOf(query: string): string {
+  if (!query.includes('utm_campaign=')) return '';
+  const campaign = (new URLSearchParams(query).get('utm_campaign') ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  return campaign.length > MAX_CAMPAIGN ? OTHERS : campaign;
+}

@@ -1,0 +1,154 @@
+import type { EditedPost } from '@kontor/contracts/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+
+import { press } from '../../../testing/steps.ts';
+import { failure, visit } from '../../../testing/visit.tsx';
+import { inPortal } from '../../testing/in-portal.tsx';
+import EditPostPage from './post-page.tsx';
+import { sampleEditedPost } from './testing/sample-edited-post.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const english = sampleEditedPost({
+  version: 4,
+  isPublished: true,
+  publishedAt: '2025-08-19T12:00:00.000Z',
+  status: 'published',
+});
+const half = {
+  id: 2,
+  language: 'sv',
+  slug: 'en-aterlasning',
+  title: 'En återläsning',
+  status: 'draft',
+  version: 3,
+  isOlder: false,
+} as const;
+const joined = { ...english, translationOf: 2, translations: [half] };
+const swedish = sampleEditedPost({
+  ...half,
+  content: 'Någonstans står det.',
+  translationOf: 1,
+  translations: [{ ...half, id: 1, language: 'en', title: english.title }],
+});
+
+/** Opens an editor; every post is fetched as it is here, and saved as it is sent. */
+async function open(at: string, posts: EditedPost[], refusal?: Response) {
+  const sent: [string, string, Record<string, unknown>][] = [];
+  const visited = await visit(inPortal(<EditPostPage />), {
+    route: '/employee-portal/website/posts/:id?',
+    at: `/employee-portal/website${at}`,
+    respond: (address, init) => {
+      const id = Number(/\d+/.exec(address)?.[0]);
+      const post = posts.find((each) => each.id === id) ?? english;
+      if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
+      const body = JSON.parse(init?.body as string) as Record<string, unknown>;
+      sent.push([init!.method!, address, body]);
+      return refusal ?? sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+    },
+  });
+  await screen.findByLabelText('Title');
+  return { ...visited, sent };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+test('the other half starts from this one, in the other language, with this one beside it', async () => {
+  const { sent } = await open('/posts?translationOf=1', [english]);
+  expect([field('Title').value, field('Address').value, field('Text').value]).toEqual([
+    english.title,
+    '',
+    english.content,
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Swedish');
+  expect(within(screen.getByRole('region', { name: 'English', hidden: true })).getByText(english.title)).toBeTruthy();
+  type('Title', 'En återläsning');
+  expect(field('Address').value).toBe('en-aterlasning');
+  expect(screen.getByText('The post is at /sv/blog/en-aterlasning')).toBeTruthy();
+  await press('Save draft');
+  await screen.findByText('Draft saved');
+  expect(sent).toMatchObject([
+    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, isPublished: false }],
+  ]);
+});
+
+test('a half that another editor has written is opened', async () => {
+  const { where } = await open('/posts?translationOf=1', [joined, swedish]);
+  expect(where()).toBe('/employee-portal/website/posts/2');
+});
+
+test('shows the other half beside the text, and the preview behind it', async () => {
+  await open('/posts/1', [joined, swedish]);
+  expect(
+    within(await screen.findByRole('region', { name: 'Swedish', hidden: true })).getByText('Någonstans står det.').lang,
+  ).toBe('');
+  await userEvent.click(
+    within(screen.getByRole('tablist', { name: 'Beside the text', hidden: true })).getByRole('tab', {
+      name: 'Preview',
+      hidden: true,
+    }),
+  );
+  expect(within(screen.getByRole('region', { name: 'Preview', hidden: true })).getByText(english.title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the Swedish half' }).getAttribute('href')).toBe(
+    '/employee-portal/website/posts/2',
+  );
+});
+
+test('a save leaves the pair as it is, until the editor separates the two', async () => {
+  const { sent } = await open('/posts/1', [joined, swedish]);
+  type('Title', 'Restore');
+  await press('Save changes');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]![2]).not.toHaveProperty('translationOf');
+  await press('Separate the two');
+  expect(screen.getByText('The two become separate posts when you save.')).toBeTruthy();
+  await press('Keep them joined');
+  await press('Separate the two');
+  await press('Save changes');
+  await waitFor(() => expect(sent[1]?.[2]).toMatchObject({ translationOf: null }));
+});
+
+test('a post is joined with one in the other language that has no other half', async () => {
+  const alone = sampleEditedPost({ id: 3, language: 'sv', title: 'Ensam' });
+  const refusal = failure(409, 'translation-exists', 'Taken');
+  const { sent } = await open(
+    '/posts/1',
+    [english, alone, swedish, sampleEditedPost({ id: 4, title: 'Other' })],
+    refusal,
+  );
+  expect(screen.getByText('This post is not written in Swedish.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write the Swedish half' }).getAttribute('href')).toBe(
+    '/employee-portal/website/posts/new?translationOf=1',
+  );
+  await press('Join with another post');
+  const choice = screen.getByRole('combobox', { name: 'Post in Swedish' });
+  await userEvent.click(choice);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Ensam']);
+  await userEvent.click(screen.getByRole('option', { name: 'Ensam' }));
+  await press('Save changes');
+  await waitFor(() => expect(sent[0]?.[2]).toMatchObject({ translationOf: 3 }));
+  expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
+});
+
+test('says which half is older until somebody says that it needs no change', async () => {
+  const { sent } = await open('/posts/1', [{ ...joined, translations: [{ ...half, isOlder: true }] }, swedish]);
+  expect(screen.getByText('The Swedish half is older')).toBeTruthy();
+  await press('No change needed');
+  await waitFor(() => expect(screen.queryByText('The Swedish half is older')).toBeNull());
+  expect(sent).toEqual([['PUT', '/api/admin/blog-posts/2/translated-version', { version: 4 }]]);
+});
+
+test('says that the other half has changed, and stays when that cannot be stored', async () => {
+  const { sent } = await open(
+    '/posts/1',
+    [{ ...joined, isOlder: true }, swedish],
+    failure(409, 'post-changed', 'Changed'),
+  );
+  expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  await press('No change needed');
+  expect(await screen.findByText('This could not be saved')).toBeTruthy();
+  expect(sent).toEqual([['PUT', '/api/admin/blog-posts/1/translated-version', { version: 3 }]]);
+  expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+});
