@@ -7,10 +7,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import sharp from 'sharp';
 import { createBuilder } from 'vite';
 
-import { brand } from '../src/content/brand.ts';
+import type { defaultPictures } from '../src/server/pictures.ts';
 import type { createSite } from '../src/server/site.ts';
-import { light } from '../src/theme/tokens.ts';
-import { writePreviews } from './previews.ts';
 
 const web = path.dirname(import.meta.dirname);
 const dist = path.join(web, 'dist');
@@ -57,6 +55,9 @@ await rename(path.join(client, '.vite/manifest.json'), path.join(server, 'manife
 await rm(path.join(client, '.vite'), { recursive: true });
 
 const { createSite: create } = (await import(path.join(server, 'site.js'))) as { createSite: typeof createSite };
+const { defaultPictures: pictures } = (await import(path.join(server, 'pictures.js'))) as {
+  defaultPictures: typeof defaultPictures;
+};
 const site = create({
   template,
   manifest: JSON.parse(await readFile(path.join(server, 'manifest.json'), 'utf8')),
@@ -85,19 +86,19 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** The icon on a home screen: the mark on a full ground, with room for the shapes systems cut. */
-const homeIcon = (size: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 48 48"><path fill="${light.band}" d="M-8-8h48v48h-48z"/><path fill="${light.bandAccent}" fill-rule="evenodd" d="${brand.mark}"/></svg>`;
-
-/** Writes icons and the web manifest, all from the brand's mark and colours. */
-async function writeIcons(folder: string): Promise<void> {
+/** Writes the icons, the web manifest, and the preview of each page (Open Graph): `og/<language>-<page>.png`. */
+async function writePictures(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'favicon.svg'), site.favicon());
   await writeFile(path.join(folder, 'site.webmanifest'), site.webManifest());
-  for (const size of [32, 180, 192, 512]) {
-    await sharp(Buffer.from(homeIcon(size)))
-      .png()
-      .toFile(path.join(folder, `icon-${size}.png`));
-  }
+  for (const size of pictures.iconSizes)
+    await writeFile(path.join(folder, `icon-${size}.png`), await pictures.icon(sharp, size));
+  await mkdir(path.join(folder, 'og'));
+  await Promise.all(
+    site.previews.map(async ({ file, pathname }) => {
+      const { title, description } = await site.factsOf(pathname);
+      await writeFile(path.join(folder, 'og', file), await pictures.preview(sharp, title, description));
+    }),
+  );
 }
 
 await writeFile(path.join(dist, 'site-catalogue.json'), JSON.stringify(await site.catalogue()));
@@ -106,6 +107,5 @@ for (const pathname of [...site.pages, ...site.stories, ...Object.values(site.no
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await site.render(pathname));
 }
-await writeIcons(client);
-await writePreviews(path.join(client, 'og'), site);
+await writePictures(client);
 await compressFiles(client);

@@ -167,7 +167,7 @@ const mails = String.raw`
     id uuid primary key default gen_random_uuid(),
     kind text not null check (kind in (
       'contact', 'contact-receipt', 'newsletter-welcome', 'newsletter-confirmation', 'newsletter-issue', ${ACCOUNT_MAILS},
-      'notice', 'sign-in-change', 'payslip-run-opened-again')),
+      'notice', 'sign-in-change', 'payslip-run-opened-again', 'test')),
     recipient one_line not null check (recipient ~ '^[^@]+@[^@]+$'),
     reply_to_name one_line,
     reply_to_address one_line not null check (reply_to_address ~ '^[^@]+@[^@]+$'),
@@ -197,6 +197,8 @@ const mails = String.raw`
   create index outbox_sent on outbox (sent_at) where sent_at is not null;
   create index outbox_contact_submission on outbox (contact_submission_id) where contact_submission_id is not null;
   create index outbox_subscription on outbox (subscription_id) where subscription_id is not null;
+  -- Few rows: what an admin tries the mail server with.
+  create index outbox_test on outbox (created_at) where kind = 'test';
   -- The personal data of an address.
   create index outbox_recipient on outbox (lower(recipient)) where kind <> 'contact';
   create index outbox_reply_to on outbox (lower(reply_to_address)) where kind = 'contact';
@@ -234,6 +236,14 @@ const mails = String.raw`
     for each statement execute function queue_mails();
   create trigger outbox_forget_jobs after delete on outbox referencing old table as removed
     for each statement execute function forget_mail_jobs();
+`;
+
+const mailServer = `
+  -- When the mail server took a mail, to the hour: the outbox forgets. No row while none was taken; mails written to files do not count.
+  create table mail_server (
+    is_only boolean primary key default true check (is_only),
+    accepted_at timestamptz not null
+  );
 `;
 
 const newsletterIssues = String.raw`
@@ -405,6 +415,7 @@ export class Schema extends Migration {
       subscriptions,
       deletions,
       mails,
+      mailServer,
       newsletterIssues,
       newsletterSending,
       company,

@@ -31,7 +31,8 @@ export const gateway: ServiceDefinition<Settings> = {
     const services = upstreams(settings);
     const onFailure = failureCounter(metrics);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, 'gateway', 'identity', keys);
-    onClose(() => Promise.all([...Object.values(services), identity].map((each) => each.close())));
+    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
+    onClose(() => Promise.all([...Object.values(services), identity, content].map((each) => each.close())));
     for (const [name, service] of Object.entries(services)) health.require(name, () => service.ready());
 
     const built = await readBuiltSite(settings.WEB_DIR);
@@ -46,14 +47,13 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
-    const content = internalClient(settings.CONTENT_INTERNAL_URL, 'gateway', 'content', keys);
     const redirects = openRedirects(cache, content, admission.isOverloaded);
-    onClose(() => content.close());
     onClose(() => redirects.tell());
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);
-    const images = imageRoutes(app, fetcher('documents', calls.images), () => calls.refuseImage());
+    const fetchImage = fetcher('documents', calls.images);
+    const images = imageRoutes(app, fetchImage, () => calls.refuseImage());
     const insights = settings.COUNT_PAGE_VIEWS
       ? openInsights({ content, log, publicUrl: settings.PUBLIC_URL, isPage: (path) => web.isPage(path) })
       : noInsights;
@@ -77,6 +77,7 @@ export const gateway: ServiceDefinition<Settings> = {
       origin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
       loadPageData: pageDataFrom(cache, admission.isOverloaded),
       words,
+      fetchImage,
       redirects,
       onPage: insights.onPage,
     });

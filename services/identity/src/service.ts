@@ -46,7 +46,7 @@ export const identity: ServiceDefinition<Settings> = {
       provider: issuer?.settings.name,
     });
     const { sessions, jobs, retentionRules } = await openSessions(context, { onRenewal: moveOidcSession });
-    const credentials = await openCredentials(context, { ...rule, ...outgoing, ...sessions });
+    const credentials = await openCredentials(context, { ...rule, ...outgoing, ...sessions, content });
     const signIns = await openSignIn(context, credentials, singleLogout(issuer, settings.PUBLIC_URL));
     const managedBy = await openCompanyAccount(context, { ...credentials, signIns, issuer });
     await openOwnAccount(credentials);

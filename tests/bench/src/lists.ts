@@ -26,6 +26,7 @@ const LISTS = [
   '/api/documents?category=payslip&limit=20',
   '/api/blog-posts',
   '/api/blog-posts?category=Security&limit=20',
+  '/api/blog-posts?prefer=sv&limit=12',
   '/api/blog-posts?search=common',
   '/api/blog-posts?search=rare000077',
   '/api/admin/blog-posts',

@@ -98,9 +98,8 @@ const every = <Value>(visits: Map<string, Visit>, read: (visit: Visit) => Value[
 /** The canonical URL of a page. */
 const pageOf = (path: string): string => seen.get(path)?.canonical ?? path;
 const isListed = (path: string): boolean => !isUnlisted(path);
-/** Posts, and letters in one language, are the same page in both. */
-const hasOneAddress = (path: string): boolean =>
-  (path.includes('/blog/') && !isByLink(path)) || path.endsWith(`/newsletter/${letters.inSwedish}`);
+/** Letters in one language are the same page in both. */
+const hasOneAddress = (path: string): boolean => path.endsWith(`/newsletter/${letters.inSwedish}`);
 const schemas = (path: string): Record<string, unknown>[] =>
   seen.get(path)!.structured.flatMap((text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph']);
 

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root } from '@kontor/local-stack';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin } from '@kontor/test-kit/client';
@@ -171,6 +175,22 @@ describe('a new company makes the website its own from the portal alone', () => 
     expect(guest.url()).toContain('/careers?preview');
     expect(await get('/careers')).toContain('We are 6 people');
     await guest.close();
+  });
+
+  it('has icons and previews of its own, also at the addresses of those of the sample company', async () => {
+    const html = await get('/sv');
+    const addresses = Array.from(html.matchAll(/\/(?:og\/sv|icon-\d+)\.png\?[\w-]+/g), ([address]) => address);
+    expect(addresses.map((address) => address.replace(/\?.*/, '')).toSorted()).toEqual([
+      '/icon-180.png',
+      '/icon-32.png',
+      '/og/sv.png',
+    ]);
+    for (const address of [...addresses, '/icon-180.png', '/icon-512.png', '/og/en-home.png', '/og/sv-about.png']) {
+      const response = await fetch(product.url + address);
+      expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'image/png']);
+      const built = path.join(root, 'web/dist/client', address.replace(/\?.*/, ''));
+      if (existsSync(built)) expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(built))).toBe(false);
+    }
   });
 
   it(

@@ -52,6 +52,7 @@ export const portalPages = [
   // A sent letter; see send-letters.ts.
   '/website/newsletter/2',
   '/website/subscribers',
+  '/website/redirects',
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',

@@ -10,7 +10,7 @@ type Given<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body. */
+/** The input of a call to this endpoint. A multipart endpoint takes a `FormData` body, one of a file a `Blob`. */
 export type InputOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryOf<E>> &
   Given<'body', BodyOf<E>>;
@@ -37,33 +37,33 @@ export const byId = (id: number | string) => ({ params: { id: String(id) } });
 /** The visitor's language, in which services reply and write mails (RFC 9110, Content-Language). */
 const documentLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
-/** The campaign and the host that led to the site, as long as no other page is loaded. Nothing stores them. */
-const arrival = ((): string => {
-  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(globalThis.document?.referrer ?? '') ?? [];
-  return stringify({
-    utm_campaign: new URLSearchParams(globalThis.location?.search).get('utm_campaign') ?? undefined,
-    referrer: host === globalThis.location?.hostname ? undefined : host,
+/** What led to the site, as long as no other page is loaded. Nothing stores it. */
+const arrival =
+  globalThis.location &&
+  stringify({
+    utm_campaign: new URLSearchParams(location.search).get('utm_campaign') ?? '',
+    referrer: document.referrer,
   });
-})();
 
 /** Tells the gateway, for insights, that a page was opened without being loaded. */
 export const countView = (path: string): void =>
   void fetch(path, { method: 'HEAD', keepalive: true, priority: 'low' }).catch(() => undefined);
 
 function send(method: Endpoint['method'], url: string, body?: unknown): Promise<Response> {
-  const isForm = body instanceof FormData;
+  // The browser names their type.
+  const isFile = body instanceof FormData || body instanceof Blob;
   return fetch(url, {
     method,
     credentials: 'include',
     // Insights count a sent form by it.
-    ...(method === 'POST' && globalThis.location && { referrer: location.pathname + arrival }),
+    ...(method === 'POST' && arrival !== undefined && { referrer: location.pathname + arrival }),
     headers: {
       accept: 'application/json',
       // Also without a body: a repeated invitation is written in this language.
       ...(method === 'GET' ? {} : { 'content-language': documentLanguage() }),
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isFile ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
   });
 }
 

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from 'swr';
 
-import { countView, prefetchCall } from '../api/call.ts';
-import { isPortalPath } from '../content/site-map.ts';
+import { prefetchCall } from '../api/call.ts';
 import { type InitialTexts, LanguageProvider } from '../i18n/language-provider.tsx';
 import { type Language, withoutPrefix } from '../i18n/language.ts';
 import type { AllWords } from '../i18n/use-language.ts';
@@ -42,18 +41,6 @@ const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
 function Page() {
   const location = useLocation();
   return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
-}
-
-/** Counts the pages that a visitor opens by links. */
-function useCountedViews(): void {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const last = useRef(pathname);
-  useEffect(() => {
-    const isAnother = last.current !== pathname;
-    last.current = pathname;
-    if (isAnother && type === NavigationType.Push && !isPortalPath(withoutPrefix(pathname))) countView(pathname);
-  }, [pathname, type]);
 }
 
 interface AppProps {
@@ -97,7 +84,6 @@ function PrefetchingLinks({ allWords, children }: { allWords: AllWords | undefin
 /** Everything inside a router: the browser's, or a static one during prerendering. */
 export function App({ texts, data, overlay }: AppProps) {
   useTrackers();
-  useCountedViews();
   const pages = (
     <PageShell>
       <Page />

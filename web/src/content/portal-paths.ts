@@ -21,6 +21,7 @@ export const portalPaths = {
   sitePage: (page: string) => below(`website/pages/${page}`),
   siteList: (list: string) => below(`website/pages/lists/${list}`),
   images: below('website/images'),
+  redirects: below('website/redirects'),
   insights: below('website/insights'),
   inbox: below('inbox'),
   account: below('settings/account'),

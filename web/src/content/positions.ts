@@ -2,6 +2,15 @@ import type { SiteLists } from '@kontor/contracts/endpoints';
 
 import { useList } from '../i18n/use-list.ts';
 
+/**
+ * A day some months from that of the build, so that no installation begins with positions that ended; `0` is the last day of the
+ * month before. The build's date is the same in the browser and on the server.
+ */
+const dayOfMonth = (months: number, day: number): string => {
+  const built = typeof __BUILD_DATE__ === 'undefined' ? new Date() : new Date(__BUILD_DATE__);
+  return new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + months, day)).toISOString().slice(0, 10);
+};
+
 /** SAMPLE CONTENT: the open positions, all of them in the city of the brand. */
 export const positions: SiteLists['positions'] = [
   {
@@ -43,8 +52,8 @@ export const positions: SiteLists['positions'] = [
     ],
     skills: ['Azure', 'AWS', 'Terraform', 'Bicep', 'Entra ID'],
     employmentType: 'FULL_TIME',
-    firstDay: '2026-10-05',
-    lastDay: '2027-01-31',
+    firstDay: dayOfMonth(-1, 5),
+    lastDay: dayOfMonth(3, 0),
     payRange: null,
   },
   {
@@ -86,8 +95,8 @@ export const positions: SiteLists['positions'] = [
     ],
     skills: ['GitHub Actions', 'Azure DevOps', 'ArgoCD', 'Docker', 'Terraform'],
     employmentType: 'FULL_TIME',
-    firstDay: '2026-10-12',
-    lastDay: '2027-01-31',
+    firstDay: dayOfMonth(-1, 12),
+    lastDay: dayOfMonth(3, 0),
     payRange: null,
   },
   {
@@ -129,8 +138,8 @@ export const positions: SiteLists['positions'] = [
     ],
     skills: ['Kubernetes', 'AKS', 'EKS', 'Helm', 'Prometheus', 'Grafana'],
     employmentType: 'FULL_TIME',
-    firstDay: '2026-10-12',
-    lastDay: '2027-02-28',
+    firstDay: dayOfMonth(-1, 12),
+    lastDay: dayOfMonth(4, 0),
     payRange: null,
   },
   {
@@ -172,8 +181,8 @@ export const positions: SiteLists['positions'] = [
     ],
     skills: ['Azure', 'Python', 'TypeScript', 'PostgreSQL', 'Power BI'],
     employmentType: 'FULL_TIME',
-    firstDay: '2026-10-26',
-    lastDay: '2027-03-31',
+    firstDay: dayOfMonth(-1, 26),
+    lastDay: dayOfMonth(5, 0),
     payRange: null,
   },
 ];

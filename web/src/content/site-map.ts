@@ -63,6 +63,7 @@ export const portalPages = [
   'website/pages/lists/:list',
   'website/pages/:page',
   'website/images',
+  'website/redirects',
   'website/insights',
   'inbox',
   'settings/account',
@@ -75,7 +76,7 @@ export const portalPages = [
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     portalPages
-      .filter((path) => /^(?:website\/(?!pages|images|insights)|settings)/.test(path))
+      .filter((path) => /^(?:website\/(?!pages|images|redirects|insights)|settings)/.test(path))
       .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',

@@ -60,13 +60,13 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
   }, [texts.language]);
 
   const setLanguage = useCallback(
-    (language: Language, path = withoutPrefix(pathname)) => {
+    (language: Language, path?: string) => {
       writePreference(storageKeys.language, language);
       void show(language);
-      const target = pathIn(language, path);
-      if (path !== withoutPrefix(pathname)) void navigate(target);
-      // Replaces the history entry, so that "back" leads to the previous page.
-      else if (target !== pathname) void navigate(target + search + hash, { replace: true, preventScrollReset: true });
+      const isSame = path === undefined;
+      const target = pathIn(language, isSame ? withoutPrefix(pathname) + search + hash : path);
+      // The same page replaces its history entry, so that "back" leads to the previous one.
+      if (target !== pathname) void navigate(target, { replace: isSame, preventScrollReset: isSame });
     },
     [show, navigate, pathname, search, hash],
   );

@@ -25,8 +25,6 @@ export const withPrefix = (path: string): string => `/sv${path}`.replace(/^\/sv\
 /** A path of `site-map.ts` in a language's tree. */
 export const pathIn = (language: Language, path: string): string => (language === 'sv' ? withPrefix(path) : path);
 
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
-
 /** The language the visitor chose last, if it is stored. */
 function storedLanguage(): Language | undefined {
   const stored = readText(storageKeys.language);

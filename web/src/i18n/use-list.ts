@@ -24,9 +24,28 @@ export function inLanguage<Value>(value: Value, language: Language, facts: Facts
   return inner(value) as InLanguage<Value>;
 }
 
+/** A value without content. */
+const blank = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? []
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner)]))
+      : typeof value === 'string'
+        ? ''
+        : null;
+
+/**
+ * Published items with the fields that those of the defaults have: while replicas are replaced, the page may be newer than the service
+ * that stores the list.
+ */
+export const withFields = <Item extends object>(items: Item[], [sample]: readonly Item[]): Item[] =>
+  sample ? items.map((item) => ({ ...(blank(sample) as Item), ...item })) : items;
+
 /** A list as it is published, else its default, in the language of the page. */
 export function useList<Key extends keyof SiteLists>(key: Key, otherwise: SiteLists[Key]): InLanguage<SiteLists[Key]> {
   const facts = useFacts();
   const { language } = useLanguageState();
-  return inLanguage((facts[key] as SiteLists[Key] | undefined) ?? otherwise, language, facts);
+  const published = facts[key] as SiteLists[Key] | undefined;
+  const items = Array.isArray(published) ? withFields<object>(published, otherwise as object[]) : otherwise;
+  return inLanguage(items as SiteLists[Key], language, facts);
 }

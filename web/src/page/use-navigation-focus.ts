@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+import { countView } from '../api/call.ts';
+import { isPortalPath } from '../content/site-map.ts';
 import { usePagePath } from './use-page-path.ts';
 
 export const MAIN_ID = 'main';
@@ -28,7 +30,7 @@ function focusHeading(part: HTMLElement | null): void {
 
 /**
  * After each navigation: scrolls to the top, or to the section that the fragment names, and focuses the heading
- * there, so that a screen reader begins with the new page. Switching the language is no navigation.
+ * there, so that a screen reader begins with the new page, and counts the view of a link's page. Switching the language is no navigation.
  * Returns the page's path.
  */
 export function useNavigationFocus(): string {
@@ -43,6 +45,8 @@ export function useNavigationFocus(): string {
     if (current.location === location || location.state === SAME_PAGE) return;
     // A link to the current page scrolls to its top.
     if (current.path === path && navigationType !== NavigationType.Push) return;
+    if (current.path !== path && navigationType === NavigationType.Push && !isPortalPath(path))
+      countView(location.pathname);
     const part = partOf(location.hash);
     if (part) part.scrollIntoView();
     else if (location.hash) return;

@@ -21,6 +21,7 @@ export const portal = {
     subscribers: 'Subscribers',
     sitePages: 'Pages',
     images: 'Images',
+    redirects: 'Redirects',
     insights: 'Insights',
     settings: 'Settings',
     account: 'My account',

@@ -23,6 +23,7 @@ export const portal = {
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
     images: 'Bilder',
+    redirects: 'Omdirigeringar',
     insights: 'Statistik',
     settings: 'Inställningar',
     account: 'Mitt konto',

@@ -73,6 +73,11 @@ const parts = {
     () => import('./website/images/texts.en.ts'),
     () => import('./website/images/texts.sv.ts'),
   ),
+  redirects: texts(
+    'portal/website/redirects',
+    () => import('./website/redirects/texts.en.ts'),
+    () => import('./website/redirects/texts.sv.ts'),
+  ),
   insights: texts(
     'portal/website/insights',
     () => import('./website/insights/texts.en.ts'),
@@ -132,6 +137,7 @@ export const portalTexts = {
   subscribers: combined(portal, parts.subscribers, staffErrors),
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, images, staffErrors),
   images: combined(portal, images, staffErrors),
+  redirects: combined(portal, parts.redirects, staffErrors),
   insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, images, staffErrors),

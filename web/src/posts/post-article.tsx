@@ -176,6 +176,7 @@ export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
       text={post}
       badge={categoryName(post.category, blog)}
       head={{
+        canonicalIn: post.language,
         paths: postPaths(post),
         isUnlisted,
         ...(cover && { image: { ...cover, alt: cover.alt[post.language] } }),

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { PageHead, type PageHeadProps } from '../page/page-head.tsx';
-import { usePagePath } from '../page/use-page-path.ts';
 import { theme } from '../theme/theme.ts';
 import { Stack } from '../ui/grid.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,10 +20,9 @@ interface PostSkeletonProps {
 /** The placeholder of a post. It has no heading: the focus would be lost when the post replaces it. */
 export function PostSkeleton({ head, label, hasPicture = true }: PostSkeletonProps) {
   const { blog } = useCoreTexts();
-  const path = usePagePath();
   return (
     <Column>
-      <PageHead {...(head ?? { title: blog.name, paths: { en: path } })} />
+      <PageHead {...(head ?? { title: blog.name, canonicalIn: 'en', paths: {} })} />
       <VisuallyHidden as="output">{label ?? blog.post.loading}</VisuallyHidden>
       <Stack gap="md" aria-hidden>
         <Skeleton width="8rem" height="1.75rem" round />

@@ -12,7 +12,7 @@ import { inLanguage } from '../i18n/use-list.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
-import { accentStyles, hasOwnLook } from './look.ts';
+import { accentStyles, pictureVersion } from './look.ts';
 import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, scriptElements } from './preloads.ts';
 import { renderView } from './render-view.tsx';
@@ -96,9 +96,9 @@ export async function renderDocument(
   const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
   const isEmpty = Object.keys(sent).length === 0;
-  // The build's icons are those of the default look.
-  const template = hasOwnLook(view.words.facts.brand)
-    ? client.template.replaceAll(/<link [^>]*href="\/icon-\d+\.png"[^>]*>\s*/g, '')
+  const version = pictureVersion(view.words.facts.brand);
+  const template = version
+    ? client.template.replaceAll(/(href="\/icon-\d+\.png)"/g, `$1?${version}"`)
     : client.template;
   return template
     .replace('<html lang="en">', () => `<html lang="${language}" data-origin="${ORIGIN_PLACEHOLDER}">`)

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
-import { defaultFacts } from '../content/facts.ts';
 import { type Words } from '../i18n/words.ts';
-import type { PageName } from '../content/site-map.ts';
+import { type PageName, pathOfPage } from '../content/site-map.ts';
 import { kebab } from '../format/kebab.ts';
-import { isSwedishPath, type Language } from '../i18n/language.ts';
-import { addressesOf, type PageHeadProps } from '../page/page-head.tsx';
+import { isSwedishPath, type Language, languages, pathIn, withoutPrefix } from '../i18n/language.ts';
+import type { PageHeadProps } from '../page/page-head.tsx';
 import { feedPaths } from './feed.ts';
-import { hasOwnLook, logoPath } from './look.ts';
+import { pictureVersion } from './look.ts';
 import { pageAt } from './preloads.ts';
 
 const ogLocales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
@@ -18,6 +17,16 @@ export interface HeadFacts extends PageHeadProps {
   pathname: string;
   language: Language;
   words: Words;
+}
+
+/** The addresses of a page by language, without the origin. */
+export function addressesOf(pathname: string, paths?: PageHeadProps['paths']): Record<string, string> {
+  const path = pathOfPage(withoutPrefix(pathname));
+  const inLanguages = languages.flatMap((language) => {
+    const own = paths ? paths[language] : path;
+    return own === undefined ? [] : [[language, pathIn(language, own)]];
+  });
+  return Object.fromEntries(inLanguages) as Record<string, string>;
 }
 
 /** The absolute addresses of a page by language, and of the default one; none for a page in one language alone. */
@@ -43,7 +52,7 @@ function previewOf(pathname: string, language: Language): string {
   return `${language}-${kebab(lists[page] ?? page)}.png`;
 }
 
-/** The preview images of these pages, each once; see web/build/previews.ts. */
+/** The preview images of these pages, each once. */
 export function previewsOf(pathnames: readonly string[]): { file: string; pathname: string }[] {
   const files = new Map(
     pathnames.map((pathname) => [previewOf(pathname, isSwedishPath(pathname) ? 'sv' : 'en'), pathname]),
@@ -51,17 +60,20 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, paths, image: own, words }: HeadFacts): ReactNode {
+function Elements(props: HeadFacts): ReactNode {
+  const { title, description, pathname, language, canonicalIn, paths, image, words } = props;
   const { brand } = words.facts;
-  const { addresses, canonical } = addressesOf(pathname, paths);
-  // The previews of the build have the default name, mark and colours.
-  const isDefault = brand.name === defaultFacts.brand.name && !hasOwnLook(brand);
-  const built = { url: `/og/${previewOf(pathname, language)}`, width: 1200, height: 630, alt: title };
-  const large = own ?? (isDefault ? built : null);
-  const image = large?.url ?? logoPath(brand);
+  const version = pictureVersion(brand);
+  const ofPage = {
+    url: `/og/${version ? `${language}.png?${version}` : previewOf(pathname, language)}`,
+    width: 1200,
+    height: 630,
+    alt: version ? `${brand.name}: ${brand.tagline[language]}` : title,
+  };
+  const { url, width, height, alt } = image ?? ofPage;
   return (
     <>
-      {alternates(addresses).map(([hreflang, href]) => (
+      {alternates(addressesOf(pathname, paths)).map(([hreflang, href]) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={brand.name} href={feedPaths[language]} />
@@ -70,16 +82,15 @@ function Elements({ title, description, pathname, language, paths, image: own, w
       <meta property="og:locale" content={ogLocales[language]} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
-      <meta property="og:url" content={ORIGIN_PLACEHOLDER + canonical} />
-      {image ? <meta property="og:image" content={ORIGIN_PLACEHOLDER + image} /> : null}
-      {large ? (
-        <>
-          <meta property="og:image:width" content={String(large.width)} />
-          <meta property="og:image:height" content={String(large.height)} />
-        </>
-      ) : null}
-      {image ? <meta property="og:image:alt" content={large ? large.alt || title : brand.name} /> : null}
-      <meta name="twitter:card" content={large ? 'summary_large_image' : 'summary'} />
+      <meta
+        property="og:url"
+        content={ORIGIN_PLACEHOLDER + pathIn(canonicalIn ?? language, pathOfPage(withoutPrefix(pathname)))}
+      />
+      <meta property="og:image" content={ORIGIN_PLACEHOLDER + url} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt || title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import { addressIn } from './feed.ts';
 import type { HeadFacts } from './head.tsx';
-import { hasOwnLook, logoPath } from './look.ts';
+import { iconPath, logoPath } from './look.ts';
 
 /** Structured data for search engines (schema.org). */
 export type JsonLd = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function organization(facts: Facts): JsonLd {
     name,
     slogan: tagline.en,
     url: `${ORIGIN_PLACEHOLDER}/`,
-    logo: ORIGIN_PLACEHOLDER + (logoPath(facts.brand) ?? (hasOwnLook(facts.brand) ? '/favicon.svg' : '/icon-512.png')),
+    logo: ORIGIN_PLACEHOLDER + (logoPath(facts.brand) ?? iconPath(facts.brand, 512)),
     email,
     address: postalAddress(facts),
     ...(links.social && { sameAs: [links.social] }),

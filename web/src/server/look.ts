@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { type AccentTones, accentTones } from '@kontor/contracts/endpoints';
 
 import { brand as defaultBrand } from '../content/brand.ts';
@@ -7,12 +9,28 @@ import { dark, light } from '../theme/tokens.ts';
 
 type Brand = Facts['brand'];
 
-/** Whether the icons of the build are those of another look. */
-export const hasOwnLook = ({ mark, accent, logo }: Brand): boolean =>
-  mark !== defaultBrand.mark || accent !== defaultBrand.accent || logo !== null;
+/** Counts the changes of how the pictures below are drawn: browsers keep them for a year. */
+const DRAWING = 1;
+
+/**
+ * The version of the icons and previews of a brand, which the gateway draws; null for those of the build, which have the default
+ * name, mark and colours.
+ */
+export function pictureVersion({ name, tagline, motto, mark, accent, logo }: Brand): string | null {
+  const { name: otherName, mark: otherMark, accent: otherAccent } = defaultBrand;
+  if (name === otherName && mark === otherMark && accent === otherAccent && logo === null) return null;
+  const drawn = JSON.stringify([DRAWING, name, tagline, motto, mark, accent, logo]);
+  return createHash('sha256').update(drawn).digest('base64url').slice(0, 12);
+}
+
+/** The address of an icon. */
+export function iconPath(brand: Brand, size: number): string {
+  const version = pictureVersion(brand);
+  return `/icon-${size}.png${version ? `?${version}` : ''}`;
+}
 
 /** The tones of the accent; the default's are designed by hand. */
-const tonesOf = ({ accent }: Brand) => (accent === defaultBrand.accent ? null : accentTones(accent));
+export const tonesOf = ({ accent }: Brand) => (accent === defaultBrand.accent ? null : accentTones(accent));
 
 const declarations = (tones: AccentTones) =>
   Object.entries(tones)
@@ -39,16 +57,14 @@ export function favicon(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${name}{fill:${tones.light.accent}}@media(prefers-color-scheme:dark){${name}{fill:${tones.dark.accent}}}</style>${shape}</svg>`;
 }
 
-/** The web manifest, https://www.w3.org/TR/appmanifest/. The build's icons are for the default look. */
+/** The web manifest, https://www.w3.org/TR/appmanifest/. */
 export function webManifest(brand: Brand): string {
-  const icons = hasOwnLook(brand)
-    ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
-    : [192, 512].map((size) => ({
-        src: `/icon-${size}.png`,
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      }));
+  const icons = [192, 512].map((size) => ({
+    src: iconPath(brand, size),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  }));
   return JSON.stringify({
     name: brand.name,
     short_name: brand.name,

@@ -16,7 +16,7 @@ import { renderDocument } from './document.ts';
 import { catalogue } from './catalogue.ts';
 import { feed, feedPaths } from './feed.ts';
 import { previewsOf } from './head.tsx';
-import { favicon, webManifest } from './look.ts';
+import { favicon, pictureVersion, webManifest } from './look.ts';
 import { type Reply, callOf, pageDataOf, portalCallsOf, withNotice } from './page-calls.ts';
 import { type BuiltClient, pageAt } from './preloads.ts';
 import { renderView } from './render-view.tsx';
@@ -101,6 +101,8 @@ export function createSite(client: BuiltClient) {
     /** The tab's icon and the web manifest. */
     favicon: (published?: SitePublication) => favicon(factsOf(published).brand),
     webManifest: (published?: SitePublication) => webManifest(factsOf(published).brand),
+    /** The version of the published brand's icons and previews; null for those of the build. */
+    pictureVersion: (published?: SitePublication) => pictureVersion(factsOf(published).brand),
     securityTxt: (published?: SitePublication) => securityTxt(factsOf(published)),
     /** Paths and contents of the feeds. */
     feedPaths,

@@ -3,11 +3,11 @@ import type { BlogPost, SentIssueSummary, SitePublication } from '@kontor/contra
 import { ORIGIN_PLACEHOLDER } from '../browser/site-origin.ts';
 import { type PageName, pagePatterns, paths } from '../content/site-map.ts';
 import { stories } from '../content/stories.ts';
-import { addressesOf, type PageHeadProps } from '../page/page-head.tsx';
+import type { PageHeadProps } from '../page/page-head.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { postPaths } from '../posts/post-paths.ts';
 import { xmlText } from './feed.ts';
-import { alternates } from './head.tsx';
+import { addressesOf, alternates } from './head.tsx';
 
 /** Pages that are not for search engines, and the patterns of posts, letters and stories. */
 const UNLISTED: readonly PageName[] = [
@@ -37,14 +37,14 @@ function entry(address: string, addresses: Record<string, string>, changed?: str
 
 /** A page in its languages: in both, unless its paths are given. */
 function page(path: string, changed?: string, inLanguages?: PageHeadProps['paths']): string[] {
-  const { addresses } = addressesOf(path, inLanguages);
+  const addresses = addressesOf(path, inLanguages);
   return Object.values(addresses).map((address) => entry(address, addresses, changed));
 }
 
 /** A post; its other half is another one. */
 function post(each: BlogPost): string {
   const path = paths.blogPost(each.slug);
-  return entry(pathIn(each.language, path), addressesOf(path, postPaths(each)).addresses, each.updatedAt);
+  return entry(pathIn(each.language, path), addressesOf(path, postPaths(each)), each.updatedAt);
 }
 
 /** A letter in the languages it is written in. */

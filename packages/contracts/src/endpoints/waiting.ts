@@ -17,4 +17,6 @@ export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
 });
 /** What an operator has set up, for the first steps of an admin. */
 export const getMailSetUp = endpoint('GET', '/api/set-up/mails', { service: 'engagement', access: 'admin' });
+/** Sends a mail to the admin who asks. */
+export const sendTestMail = endpoint('POST', '/api/set-up/mails', { service: 'engagement', access: 'admin' });
 export const getBackupSetUp = endpoint('GET', '/api/set-up/backups', { service: 'documents', access: 'admin' });

@@ -271,7 +271,7 @@ export type PortraitErasure = Static<typeof PortraitErasure>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of
- * the settings. Idempotent.
+ * the settings. Idempotent. `GET /internal/company`, from content, says the same.
  */
 export const CompanyChange = Type.Object({
   company: Nullable(Type.Object({ name: Line(100), address: Line(400), email: Email })),

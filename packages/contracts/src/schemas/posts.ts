@@ -50,7 +50,10 @@ export const postEndpoints = withSchemas(endpoints, 'blog', {
       search: Type.Optional(AnyText(limits.search)),
       category: Type.Optional(AnyText(limits.postCategory)),
       language: Type.Optional(Language),
-      prefer: Type.Optional({ ...Language, description: 'Of two translations, only the one in this language' }),
+      prefer: Type.Optional({
+        ...Language,
+        description: 'Only one post of each pair: in this language, else in the other',
+      }),
       ...PageQuery,
     }),
     response: { 200: Type.Array(BlogPost) },

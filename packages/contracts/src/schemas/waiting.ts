@@ -47,7 +47,11 @@ export const WaitingMessages = Type.Object({
 export type WaitingMessages = Static<typeof WaitingMessages>;
 
 export const MailSetUp = Type.Object({
-  lastSentAt: Nullable(Timestamp, { description: 'When the mail server took the newest mail that is kept' }),
+  hasServer: Type.Boolean({ description: 'False where mails are written to files' }),
+  lastSentAt: Nullable(Timestamp, {
+    description: 'When the mail server took a mail, to the hour; null if it never did',
+  }),
+  isTestWaiting: Type.Boolean({ description: 'A test mail was not taken yet' }),
 });
 export type MailSetUp = Static<typeof MailSetUp>;
 
@@ -67,5 +71,6 @@ export const waitingEndpoints = withSchemas(endpoints, 'waiting', {
     response: { 200: WaitingMessages },
   },
   getMailSetUp: { summary: 'Whether mails are sent', response: { 200: MailSetUp } },
+  sendTestMail: { summary: 'Sends a test mail to the caller', response: { 202: Type.Null() } },
   getBackupSetUp: { summary: 'Whether backups are taken', response: { 200: BackupSetUp } },
 });

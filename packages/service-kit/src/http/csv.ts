@@ -92,7 +92,7 @@ export function readCsv<const Name extends string>(csv: string, columns: readonl
       skip_empty_lines: true,
       trim: true,
     }) as unknown as { record: Record<Name, string>; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({ ...record, line: info.lines }));
+    return rows.map((row) => ({ ...row.record, line: row.info.lines }));
   } catch (error) {
     throw error instanceof CsvError ? unreadable() : error;
   }

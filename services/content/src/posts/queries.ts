@@ -25,7 +25,7 @@ interface PostFilter {
   /** The name of a category; undefined or 'all' does not filter. */
   category?: string;
   language?: Language;
-  /** Of the two halves of a pair, only the one in this language, if it is published. */
+  /** Leaves out the other half of each post that is published in this language. */
   prefer?: Language;
 }
 

@@ -62,11 +62,10 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-const columnsOfDraft = ({ cover, translationOf: _, ...draft }: ParsedDraft) => ({
-  ...draft,
-  ...(cover !== undefined && { coverId: cover }),
-  publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null),
-});
+function columnsOfDraft({ cover, translationOf: _, ...columns }: ParsedDraft) {
+  const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
+  return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
+}
 
 /**
  * Runs `write` in a transaction. The post has to be read within it too, so that the editor receives the version they wrote

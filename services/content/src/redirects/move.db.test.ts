@@ -52,6 +52,18 @@ describe('an old address', () => {
   });
 });
 
+it('of a form that no page has is not redirected', async () => {
+  await add(
+    ['/2019/caf%C3%A9/', '/a'],
+    ['/about', '/a'],
+    ['/api/x', '/a'],
+    ['/a/', '/a'],
+    ['/x?y', '/a'],
+    ['//x', '/a'],
+  );
+  expect(await all()).toEqual({ '/2019/café': '/a' });
+});
+
 describe('a post that moves', () => {
   const move = (before: [string, 'en' | 'sv'], after: [string, 'en' | 'sv']) => {
     const address = ([slug, language]: typeof before) => ({ slug, language });

@@ -1,6 +1,8 @@
-import { languages, postPaths } from '@kontor/contracts/endpoints';
+import { isReservedPath, languages, plainPath, postPaths } from '@kontor/contracts/endpoints';
 import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { isPage } from './parse-redirect.ts';
 
 /** Writers take turns: redirects that are flat by themselves may form a chain together. */
 export const lockRedirects = (tx: EntityManager): Promise<unknown> =>
@@ -8,15 +10,19 @@ export const lockRedirects = (tx: EntityManager): Promise<unknown> =>
 
 /**
  * Leads an old address to the page that is at `to` now, and with it all addresses that led there. Both are paths without a
- * query. Since a page is at `to`, that is no old address any more: redirects stay flat, and a loop cannot form.
+ * query. Since a page is at `to`, that is no old address any more: redirects stay flat, and a loop cannot form. Resolves to
+ * false for an address that no page can have had, or that a page of the site has.
  */
-export async function addRedirect(tx: EntityManager, from: string, to: string): Promise<void> {
+export async function addRedirect(tx: EntityManager, pathname: string, to: string): Promise<boolean> {
+  const from = plainPath(pathname);
+  if (from === null || from === to || isReservedPath(from) || isPage(from)) return false;
   await retarget(tx, from, to);
   await tx.execute(
     `insert into content.redirects (from_path, to_path) values (?, ?)
      on conflict (from_path) do update set to_path = excluded.to_path`,
     [from, to],
   );
+  return true;
 }
 
 /** Leads what led to `from` to `to`, with the query and fragment it had. */

@@ -34,7 +34,7 @@ function parse(address: string): { path: string; more: string } | null {
 }
 
 /** Whether a page of the site that is no post has this path. */
-function isPage(path: string): boolean {
+export function isPage(path: string): boolean {
   const inEnglish = path.replace(/^\/sv(?=\/|$)/, '') || '/';
   return (
     Object.values<string>(sitePages).includes(inEnglish) ||

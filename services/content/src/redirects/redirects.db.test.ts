@@ -4,7 +4,7 @@ import type { EditedPost, PostDraft, Redirect } from '@kontor/contracts/schemas'
 import { testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { day, draft, onService, readPages, service } from '../testing/harness.ts';
+import { day, onService, readPages, service } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
 onService();

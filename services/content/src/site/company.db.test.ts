@@ -1,3 +1,4 @@
+import { internalPaths } from '@kontor/contracts/internal';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
@@ -14,11 +15,17 @@ beforeEach(async () => {
 
 const own = { name: 'Own', address: 'Ågatan 1, 753 09 Uppsala', email: 'hej@own.example' };
 
+/** What identity gets that asks. */
+const asked = async () =>
+  (await service.internal.inject({ url: internalPaths.company, headers: await service.asService() })).json();
+
 it('tells engagement the name and addresses of a published brand, and when it is the default again', async () => {
   await site.draft('brand', brand({ name: own.name, email: own.email }));
   expect(neighbours.told).toEqual([]);
+  expect(await asked()).toEqual({ company: null });
   await site.published();
   await expect.poll(() => neighbours.told).toEqual([own]);
+  expect(await asked()).toEqual({ company: own });
   await site.reset('brand');
   await site.published();
   await expect.poll(() => neighbours.told).toEqual([own, null]);

@@ -100,8 +100,12 @@ const newestOf = (live: readonly Revision[]): Revision[] =>
 /** Whether what replaces a default was written when that was another one. */
 function hasOtherDefault({ language, value, defaultValue }: Revision, defaults: unknown): boolean {
   const now = language ? (defaults as Record<Language, string>)[language] : defaults;
-  return value !== null && !isDeepStrictEqual(defaultValue, now);
+  return value !== null && !isDeepStrictEqual(undated(defaultValue), undated(now));
 }
+
+/** Without the days of positions, which the defaults count from the day of the build. */
+const undated = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, inner: unknown) => (/^(?:first|last)Day$/.test(name) ? undefined : inner));
 
 const writtenBy = ({ writtenBy: id, writtenAt }: Revision, names: Names) => ({
   writtenBy: id,

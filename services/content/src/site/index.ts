@@ -6,7 +6,7 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { Settings } from '../settings.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readCurrent } from './revisions.ts';
-import { adminSiteRoutes, siteRoutes } from './routes.ts';
+import { adminSiteRoutes, internalSiteRoutes, siteRoutes } from './routes.ts';
 import { companyWorker } from './tell-company.ts';
 
 /**
@@ -16,7 +16,7 @@ import { companyWorker } from './tell-company.ts';
  * Tables: `site_publications`, `site_revisions`, `jobs`.
  */
 export async function openSite(context: ServiceContext<Settings>, documents: InternalClient): Promise<Worker> {
-  const { app, keys, log, name, onClose, orm, settings } = context;
+  const { app, internal, keys, log, name, onClose, orm, settings } = context;
   const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
   // Without the defaults nothing published fits, and pages would show the company of the sample.
   if (settings.SITE_CATALOGUE === undefined && (await readCurrent(orm.em.fork())).length > 0)
@@ -27,5 +27,6 @@ export async function openSite(context: ServiceContext<Settings>, documents: Int
   const deps = { orm, catalogue, documents, company };
   await app.register(siteRoutes, deps);
   await app.register(adminSiteRoutes, deps);
+  await internal.register(internalSiteRoutes, deps);
   return company;
 }

@@ -80,9 +80,12 @@ function composeSite(
     if (of === null && isListKey(key) && catalogue.lists.has(key))
       Object.assign(lists, { [key]: fitValue(siteLists[key], value, catalogue.lists.get(key)).value });
   }
-  // An invented customer belongs to the invented company.
+  // Invented customers, and the mark, belong to the invented company.
   const sample = catalogue.lists.get('brand') as SiteLists['brand'] | undefined;
-  if (lists.brand && lists.brand.name !== sample?.name) for (const key of SAMPLE_LISTS) lists[key] ??= [];
+  if (lists.brand && lists.brand.name !== sample?.name) {
+    for (const key of SAMPLE_LISTS) lists[key] ??= [];
+    if (lists.brand.mark === sample?.mark) lists.brand = { ...lists.brand, mark: null };
+  }
   const all = lists.positions ?? (catalogue.lists.get('positions') as SiteLists['positions'] | undefined) ?? [];
   const open = all.filter(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   // The defaults too: a page that was built before the last day of a position must not show it after.

@@ -1,5 +1,5 @@
 import { signedInOrigin } from '@kontor/audit/log';
-import { internalPaths, type ImageFacts } from '@kontor/contracts/internal';
+import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
 import { siteEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified } from '@kontor/service-kit/http';
@@ -14,6 +14,7 @@ import type { Catalogue } from './catalogue.ts';
 import { listEntries, listHistory } from './entries.ts';
 import { publish } from './publish.ts';
 import { readDraftedSite, siteReader } from './read-site.ts';
+import { readCompany } from './tell-company.ts';
 import { resetDraft, revertDraft, saveDraft } from './write-draft.ts';
 
 interface Deps {
@@ -45,6 +46,13 @@ export const siteRoutes: Plugin<Deps> = async (app, { orm, catalogue }) => {
       return readDraftedSite(em, catalogue, language);
     },
   });
+};
+
+/** What the company is called, for identity. */
+export const internalSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue }) => {
+  app.get(internalPaths.company, async (): Promise<CompanyChange> => ({
+    company: await readCompany(orm.em.fork(), catalogue),
+  }));
 };
 
 /** The site's words as editors write them. */

@@ -117,10 +117,10 @@ describe('what is published', () => {
   });
 });
 
-it('of another name hides the sample lists that were never published', async () => {
+it('of another name hides the sample lists that were never published, and the mark of the sample', async () => {
   await site.draft('brand', brand({ motto: 'Another' }));
   await site.published();
-  expect(Object.keys((await site.shown()).lists)).toEqual(['brand']);
+  expect((await site.shown()).lists).toEqual({ brand: brand({ motto: 'Another' }) });
   await site.draft('brand', brand({ name: 'Own' }));
   await site.draft('people', [person({ name: 'Saga' })]);
   await site.published();
@@ -129,7 +129,11 @@ it('of another name hides the sample lists that were never published', async () 
     testimonials: [],
     stories: [],
     positions: [],
+    brand: { name: 'Own', mark: null },
   });
+  await site.draft('brand', brand({ name: 'Own', mark: 'M1 1h7v7H1z' }));
+  await site.published();
+  expect((await site.shown()).lists.brand?.mark).toBe('M1 1h7v7H1z');
 });
 
 describe('a draft', () => {

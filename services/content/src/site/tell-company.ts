@@ -16,7 +16,7 @@ import { lockSite } from './revisions.ts';
 export const COMPANY = 'company';
 
 /** What mails say of the company; null while the brand is the default. */
-async function readCompany(em: EntityManager, { lists }: Catalogue): Promise<CompanyChange['company']> {
+export async function readCompany(em: EntityManager, { lists }: Catalogue): Promise<CompanyChange['company']> {
   const [row] = await em.execute<{ value: unknown }[]>(
     "select value from content.site_revisions where key = 'brand' and language is null and is_current",
   );

@@ -3,7 +3,7 @@ import { createTestDatabase, testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { buildHarness } from '../testing/harness.ts';
-import { catalogue, catalogueFile, catalogueText, person } from '../testing/site.ts';
+import { catalogue, catalogueFile, calendarDay, catalogueText, person, position } from '../testing/site.ts';
 
 const TITLE = 'home.hero.title';
 const { admin } = testUsers;
@@ -28,6 +28,7 @@ it('tells after an upgrade which defaults changed, which texts are unused and ho
   await old.put(TITLE, 0, { en: 'Ours' });
   await old.put('old.page.title', 0, { en: 'Our old page' });
   await old.put('people', 0, [person({ name: 'Own' })]);
+  await old.put('positions', 0, [position({ title: 'Own' })]);
   await old.publish();
   // As an older version would have stored it: without a field, and with one that is no more.
   await old.query(
@@ -38,9 +39,12 @@ it('tells after an upgrade which defaults changed, which texts are unused and ho
   const texts = catalogue().texts.map((text) =>
     text.key === TITLE ? { ...text, default: { en: 'A new welcome', sv: 'Nytt' } } : text,
   );
-  const upgraded = await versionOf(url, { ...catalogue(), texts });
+  const later = { positions: [position({ firstDay: calendarDay(20), lastDay: calendarDay(90) })] };
+  const upgraded = await versionOf(url, { ...catalogue([], later), texts });
   expect(await upgraded.entry(TITLE)).toMatchObject({ published: { en: 'Ours' }, defaultChanged: true });
   expect(await upgraded.entry('home.hero.lead')).toMatchObject({ defaultChanged: false });
+  // Its days alone, which count from the day of the build.
+  expect(await upgraded.entry('positions')).toMatchObject({ defaultChanged: false });
   expect(await upgraded.entry('old.page.title')).toMatchObject({
     kind: 'text',
     isUnused: true,

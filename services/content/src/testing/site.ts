@@ -38,7 +38,7 @@ export const brand = (changes: Partial<SiteLists['brand']> = {}): SiteLists['bra
   copyrightYear: 2025,
   accent: '#0b6657',
   logo: null,
-  mark: null,
+  mark: 'M0 0h9v9H0z',
   links: { social: 'https://social.example/sample', codeHosting: '#' },
   ...changes,
 });

@@ -10,6 +10,7 @@ import { createMailDispatcher, createMailResultWorker, type CurrentMail, type Pa
 import { createMailWriter, type MailWriter } from './mail-writer.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import type { MailKind } from './outbox-mail.entity.ts';
+import { openMailSetUp, recordAcceptance } from './set-up.ts';
 import { currentNotice } from './user-mails.ts';
 
 export type { CurrentMail, ParkRefused } from './mail-dispatcher.ts';
@@ -51,8 +52,11 @@ export async function openMail(context: ServiceContext<Settings>, identity: Inte
     return complete ? complete(mail) : mail;
   };
   const park: ParkRefused = (mail, refusal) => parkRefused(mail, refusal);
-  const dispatcher = createMailDispatcher(orm, { mailer: traced, current, park }, log);
+  // Files are no mails that anybody got.
+  const onAccepted = settings.SMTP_URL ? recordAcceptance : async () => undefined;
+  const dispatcher = createMailDispatcher(orm, { mailer: traced, current, park, onAccepted }, log);
   await internal.register(internalMailRoutes, { orm, writer, dispatcher });
+  openMailSetUp(context, { writer, dispatcher });
   return {
     writer,
     dispatcher,

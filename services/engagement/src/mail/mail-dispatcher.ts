@@ -27,6 +27,8 @@ interface Dispatch {
   mailer: Mailer;
   current: CurrentMail;
   park: ParkRefused;
+  /** Runs in the transaction that records a sent mail. */
+  onAccepted: (tx: EntityManager) => Promise<unknown>;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Dispatch {
  * others. Only a refusal by the mail server counts against a mail: it is parked after ten of them, or at the first if `park`
  * says so.
  */
-export function createMailDispatcher(orm: Orm, { mailer, current, park }: Dispatch, log: Logger): Worker {
+export function createMailDispatcher(orm: Orm, { mailer, current, park, onAccepted }: Dispatch, log: Logger): Worker {
   /** Returns null for a mail that was sent before; `sent` is null if the mail must not be sent any more. */
   async function send(id: string, stop: AbortSignal) {
     const mail = await orm.em.fork().findOne(OutboxMail, { id, sentAt: null });
@@ -90,6 +92,7 @@ export function createMailDispatcher(orm: Orm, { mailer, current, park }: Dispat
         return async (tx) => {
           const content = kind === 'notice' ? { recipient, subject, body, html } : {};
           await tx.nativeUpdate(OutboxMail, { id }, { ...content, sentAt: raw('now()'), parkedAt: null });
+          await onAccepted(tx);
           await reportResult(tx, mail, true);
         };
       },

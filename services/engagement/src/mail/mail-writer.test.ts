@@ -50,6 +50,7 @@ const values: MailValues = {
     last: odd,
   },
   'payslip-run-opened-again': { name: odd, link: 'https://www.company.test/?token=a&b="c"', run: odd, reason: odd },
+  test: { name: odd },
 };
 
 describe.each(languages)('in the language %s', (language) => {

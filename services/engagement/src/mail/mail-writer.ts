@@ -55,6 +55,7 @@ export interface MailValues {
   notice: Pick<AccountValues, 'name' | 'link'>;
   'sign-in-change': SignInChangeValues;
   'payslip-run-opened-again': { name: string; link: string; run: string; reason: string };
+  test: Pick<AccountValues, 'name'>;
 }
 
 export interface MailContent<Kind extends MailKind = MailKind> {

@@ -14,6 +14,7 @@ export const mailKinds = [
   'notice',
   'sign-in-change',
   'payslip-run-opened-again',
+  'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

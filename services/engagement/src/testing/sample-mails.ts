@@ -118,4 +118,6 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
       },
       writer,
     ),
+  test: (language, writer) =>
+    writer.write({ kind: 'test', language, recipient: 'ada@molnhjarta.example', values: { name: 'Ada Berg' } }),
 };

@@ -30,14 +30,4 @@ export function openWaiting({ app, orm }: ServiceContext<unknown>): void {
       return { ...row!, oldestToAnswer: row!.oldestToAnswer?.toISOString() ?? null };
     },
   });
-
-  app.route({
-    ...waitingEndpoints.getMailSetUp,
-    handler: async () => {
-      const [row] = await orm.em
-        .fork()
-        .execute<[{ lastSentAt: Date | null }]>('select max(sent_at) as "lastSentAt" from engagement.outbox');
-      return { lastSentAt: row.lastSentAt?.toISOString() ?? null };
-    },
-  });
 }

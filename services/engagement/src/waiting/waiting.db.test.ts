@@ -94,12 +94,3 @@ it('is refused to users without one of these duties', async () => {
   for (const as of [testUsers.employee, withDuties('auditor', 'documents', 'payroll', 'people')])
     expect((await service.call('GET', URL, { as })).statusCode).toBe(403);
 });
-
-it('an admin is told when the last mail was sent', async () => {
-  const setUp = (as: SessionUser) => service.call('GET', '/api/set-up/mails', { as });
-  await mail('1 minute');
-  expect((await setUp(admin)).json()).toEqual({ lastSentAt: null });
-  await service.query("update engagement.outbox set parked_at = null, sent_at = '2026-11-01T08:00:00Z'");
-  expect((await setUp(admin)).json()).toEqual({ lastSentAt: '2026-11-01T08:00:00.000Z' });
-  expect((await setUp(editor)).statusCode).toBe(403);
-});

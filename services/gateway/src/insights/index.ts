@@ -51,8 +51,9 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
   const own = publicUrl && new URL(publicUrl).host;
   const isOwn = ({ host }: URL, request: FastifyRequest) => host === request.headers.host || host === own;
 
-  function hostOf(request: FastifyRequest): string {
-    const url = URL.parse(request.headers.referer ?? '');
+  /** The host of a site that led to this one; empty for this one. */
+  function hostOf(referrer: string | null | undefined, request: FastifyRequest): string {
+    const url = URL.parse(referrer ?? '');
     return !url || isOwn(url, request) ? '' : hostName(url.hostname);
   }
 
@@ -62,7 +63,7 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
     const url = URL.parse(referer);
     if (!url || !isOwn(url, request) || !(await isPage(url.pathname)))
       return counts.add(counted, OTHERS, language === 'sv' ? 'sv' : 'en', { host: '', campaign: '' });
-    const origin = { host: hostName(url.searchParams.get('referrer') ?? ''), campaign: campaignOf(url.search) };
+    const origin = { host: hostOf(url.searchParams.get('referrer'), request), campaign: campaignOf(url.search) };
     return counts.add(counted, url.pathname, languageOf(url.pathname), origin);
   }
 
@@ -74,7 +75,7 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
           const query = url.indexOf('?');
           const path = query === -1 ? url : url.slice(0, query);
           const campaign = query === -1 ? '' : campaignOf(url.slice(query));
-          counts.add('views', path, languageOf(path), { host: hostOf(request), campaign });
+          counts.add('views', path, languageOf(path), { host: hostOf(request.headers.referer, request), campaign });
         }
         done();
       },

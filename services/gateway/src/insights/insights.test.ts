@@ -86,7 +86,7 @@ it('counts no robot, prefetch, frame, preview, file, call, unknown page, monitor
 
 it('counts messages and sign-ups that were accepted, by the page of the form and what led to the site', async () => {
   const from = (page: string) => ({ referer: `${gateway.url}${page}` });
-  await send('/api/contact', from('/about?utm_campaign=spring&referrer=news.example'));
+  await send('/api/contact', from('/about?utm_campaign=spring&referrer=https%3A%2F%2Fnews.example%2Fstory'));
   await send('/api/newsletter/subscribe', from('/sv/blog/a-post'));
   for (const page of ['/blog/missing', '/nowhere', '/employee-portal', '/api/contact'])
     await send('/api/contact', { ...from(page), 'content-language': 'sv' });

@@ -193,9 +193,9 @@ function sendPublication(response: ServerResponse, request: IncomingMessage, val
 
 function sendRedirect(response: ServerResponse, request: IncomingMessage, redirects: TestGateway['redirects']): void {
   if (redirects.isAway) return void response.writeHead(503).end();
-  const path = new URLSearchParams(request.url?.split('?')[1]).get('path');
-  redirects.asked.push(path);
-  const body = JSON.stringify({ to: redirects.targets[path ?? ''] ?? null });
+  const asked = new URLSearchParams(request.url?.split('?')[1]).get('path');
+  redirects.asked.push(asked);
+  const body = JSON.stringify({ to: redirects.targets[asked ?? ''] ?? null });
   response
     .writeHead(200, {
       'content-type': 'application/json',
@@ -232,10 +232,21 @@ function sampleWeb(): string {
   for (const page of pages) {
     write(`pages/${page}.html`, `<title>Site</title> ${page} by the build at https://origin.invalid`);
   }
+  write('client/icon-180.png', 'icon by the build');
+  write('client/og/sv-about.png', 'preview by the build');
+  write('server/pictures.js', samplePictures);
   write('client/assets/app-1a2b.js', 'plain');
   write('client/assets/app-1a2b.js.br', 'brotli');
   return folder;
 }
+
+/** Draws the length of the logo and the name; the brand Undrawable is not drawn. */
+const samplePictures = `export const drawPictures = async (sharp, published, image) => {
+  const { name } = published.lists.brand;
+  if (name === 'Undrawable') process.exit(7);
+  const text = Buffer.from((image?.length ?? 0) + ' ' + name + ' ' + typeof sharp.cache);
+  return new Map([['/icon-180.png', text], ['/og/en.png', text], ['/og/sv.png', Buffer.from('sv ' + text)]]);
+};`;
 
 const sampleSite = `export const createSite = () => ({
   originPlaceholder: 'https://origin.invalid',
@@ -260,6 +271,7 @@ const sampleSite = `export const createSite = () => ({
   robots: () => 'robots at https://origin.invalid',
   favicon: () => '<svg/>',
   webManifest: () => '{}',
+  pictureVersion: (published) => published?.lists.brand?.name ?? null,
   securityTxt: (published) => 'whom to tell at https://origin.invalid' + (published?.lists.brand?.name ?? ''),
   feedPaths: { en: '/feed.xml', sv: '/sv/feed.xml' },
   feed: async (language, posts, letters, published) => (published?.lists.brand?.name ?? '') + language + ' feed of ' + posts.length + ' and ' + letters.length + ' at https://origin.invalid',

@@ -46,6 +46,8 @@ export interface Site {
   /** The tab's icon and the web manifest. */
   favicon(published?: SitePublication): string;
   webManifest(published?: SitePublication): string;
+  /** The version of the published brand's icons and previews; null for those of the build. */
+  pictureVersion(published?: SitePublication): string | null;
   /** RFC 9116. */
   securityTxt(published?: SitePublication): string;
   /** An RSS feed of the newest posts and letters for each language. */

@@ -102,7 +102,7 @@ it('tells how often each was followed, once, and later what could not be told', 
   told = [];
   for (const path of ['/old', '/old/', '/go', '/nowhere']) await get(path);
   gateway.redirects.isAway = true;
-  await expect(gateway.service.runJob('redirect-hits')).rejects.toThrow();
+  await expect(gateway.service.runJob('redirect-hits')).rejects.toThrow('not available');
   gateway.redirects.isAway = false;
   await get('/old');
   await gateway.service.runJob('redirect-hits');

@@ -6,8 +6,10 @@ import { type App, notFound, sendError } from '@kontor/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SharedBody, pendingReply } from '../cache/index.ts';
+import type { FetchUpstream } from '../upstreams/index.ts';
 import { hashedFiles } from './hashed-files.ts';
 import { itemsOf, newestItems } from './page-data.ts';
+import { pictureFiles, pictureRoutes } from './pictures.ts';
 import type { Publications, PublishedWords } from './publications.ts';
 import { sitePages, type SitePagesOptions } from './site-pages.ts';
 
@@ -15,7 +17,10 @@ import { sitePages, type SitePagesOptions } from './site-pages.ts';
  * Serves everything outside /api: precompressed files, the pages of the site, sitemap, robots and feeds, and a 404 page for
  * unknown paths. Unknown calls get a 404 as JSON. `ready` rejects until the pages of what is published are in memory.
  */
-export async function webRoutes(app: App, options: SitePagesOptions): Promise<Pick<Pages, 'ready' | 'isPage'>> {
+export async function webRoutes(
+  app: App,
+  options: SitePagesOptions & { fetchImage: FetchUpstream },
+): Promise<Pick<Pages, 'ready' | 'isPage'>> {
   const { built, origin, loadPageData, words, redirects } = options;
   const inMemory = await hashedFiles(app, built.clientFolder);
   await app.register(fastifyStatic, {
@@ -23,13 +28,14 @@ export async function webRoutes(app: App, options: SitePagesOptions): Promise<Pi
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'favicon.svg', 'site.webmanifest', ...inMemory],
+    globIgnore: ['**/*.br', '**/*.gz', 'favicon.svg', 'site.webmanifest', ...pictureFiles, ...inMemory],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  pictureRoutes(app, options);
   const pages = await sitePages(app, options);
   const { site } = built;
   const text = (content: string, type: string) =>

@@ -4,6 +4,7 @@
  *
  * Tables: `second_factors`, `recovery_codes`, `passkeys`. Exports passkeys; deleting the user deletes the rows.
  */
+import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import type { Outgoing } from '../outgoing/index.ts';
@@ -14,6 +15,7 @@ import { emailRoutes } from './email-changes/routes.ts';
 import { failureThrottle } from './failure-throttle.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { passkeyChallenges, relyingParty } from './passkeys/web-authn.ts';
+import { siteNames } from './site-name.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { passwordLinkRoutes, passwordRoutes } from './password/routes.ts';
 import { type Credentials, proofRoutes } from './proof.ts';
@@ -46,7 +48,7 @@ export { twoFactorState } from './two-factor/routes.ts';
 /** Serves the caller's own credentials, password links, and two-factor sign-in of others for admins. */
 export async function openCredentials(
   { app, settings }: ServiceContext<Settings>,
-  deps: Sessions & Outgoing & { localSignIn: LocalSignIn },
+  deps: Sessions & Outgoing & { localSignIn: LocalSignIn; content: InternalClient },
 ): Promise<Credentials> {
   const limits = {
     perAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
@@ -59,7 +61,7 @@ export async function openCredentials(
     throttle: failureThrottle(limits, deps.counters, settings.SESSION_SECRET),
     secrets: sealedSecrets(settings.TWO_FACTOR_SECRET ?? settings.SESSION_SECRET),
     requirement: settings.TWO_FACTOR_REQUIRED,
-    siteName: new URL(settings.PUBLIC_URL).hostname,
+    siteName: siteNames(deps.content, settings.PUBLIC_URL),
     rp: relyingParty(settings.PUBLIC_URL),
     challenges: passkeyChallenges(deps.cookie),
   };

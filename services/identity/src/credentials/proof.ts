@@ -19,8 +19,8 @@ export interface Credentials extends Sessions, Outgoing {
   throttle: FailureThrottle;
   secrets: SealedSecrets;
   requirement: TwoFactorRequirement;
-  /** The name of the site, which authenticator apps show beside the code. */
-  siteName: string;
+  /** The name of the site, which devices show with its passkeys, and authenticator apps beside the code. */
+  siteName: () => Promise<string>;
   rp: RelyingParty;
   challenges: Challenges;
 }

@@ -171,6 +171,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/retention/content': ok,
     'GET /api/admin/retention/identity': ok,
     'GET /api/set-up/mails': ok,
+    'POST /api/set-up/mails': [202],
     'GET /api/set-up/backups': ok,
   }),
   ...withAccess(['people'], {
@@ -237,6 +238,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/blog-posts/:id': noPost,
     'POST /api/admin/blog-posts': { harmless: invalid, body: post },
     'PUT /api/admin/blog-posts/:id': { harmless: invalid, body: { ...post, version: 1 } },
+    'PUT /api/admin/blog-posts/:id/translated-version': { harmless: invalid, body: { version: 1 } },
     'DELETE /api/admin/blog-posts/:id': noPost,
     'POST /api/admin/blog-posts/:id/restore': noPost,
     'POST /api/admin/blog-posts/:id/preview-link': noPost,

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
+import type { BlogPost } from '@kontor/contracts/endpoints';
 import { Menu, Moon, Sun } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import useSWR from 'swr';
 
 import { menu, paths } from '../../content/site-map.ts';
 import { type Language, languages, pathIn } from '../../i18n/language.ts';
@@ -9,14 +11,13 @@ import { useCurrentUser } from '../../identity/use-current-user.ts';
 import { useOtherTabs } from '../../identity/use-other-tabs.ts';
 import { HEADER_SLOT } from '../../page/header-slot.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
-import { useShownPost } from '../../posts/use-shown-post.ts';
-import { postPaths } from '../../posts/post-paths.ts';
 import { theme } from '../../theme/theme.ts';
 import { setTheme, useIsDark } from '../../theme/use-theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { own } from '../../ui/own-props.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { callOf } from '../page-data.ts';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink, Submenu } from './submenu.tsx';
@@ -69,9 +70,14 @@ function LanguageSwitch() {
   const { layout } = useCoreTexts();
   const { language, setLanguage } = useLanguage();
   const path = usePagePath();
-  const post = useShownPost(path);
-  const halves = post && postPaths(post);
-  const pathOf = (code: Language): string => (halves ? (halves[code] ?? paths.blog) : path);
+  // What the page shows; it is fetched by the page.
+  const { data } = useSWR<Partial<BlogPost> | null>(callOf(path), null);
+  const halves = data?.translations && [data as BlogPost, ...data.translations];
+
+  function pathOf(code: Language): string | undefined {
+    const half = halves?.find(({ language: written }) => written === code);
+    return half ? paths.blogPost(half.slug) : halves && paths.blog;
+  }
 
   function choose(event: MouseEvent, code: Language): void {
     if (opensElsewhere(event)) return;
@@ -84,7 +90,7 @@ function LanguageSwitch() {
       {languages.map((code) => (
         <Choice
           key={code}
-          href={pathIn(code, pathOf(code))}
+          href={pathIn(code, pathOf(code) ?? path)}
           lang={code}
           hrefLang={code}
           aria-label={`${names[code].short}, ${names[code].own}`}

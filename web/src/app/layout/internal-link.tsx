@@ -12,9 +12,7 @@ export interface InternalLinkProps extends AnchorProps {
 /** An internal link: navigates without a page load and stays in the tree of the visitor's language, or in that of `hrefLang`. */
 export function InternalLink({ href, hrefLang, prepare, onPointerEnter, onFocus, ...rest }: InternalLinkProps) {
   const address = useAddress();
-  const { language: own } = useLanguage();
-  // Pages without a prefix are in the language that the visitor chose.
-  const language = hrefLang === 'sv' ? hrefLang : own;
+  const { language } = useLanguage();
   const getReady = () => prepare?.(href.replace(/[?#].*/, ''), language);
   return (
     <Link

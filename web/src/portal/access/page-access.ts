@@ -23,6 +23,7 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   'website/pages/lists/:list': ['editor'],
   'website/pages/:page': ['editor'],
   'website/images': ['editor'],
+  'website/redirects': ['editor'],
   'website/insights': ['editor'],
   inbox: ['leads'],
   'settings/account': 'signed-in',

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { type EmployeeNumberImport, importEmployeeNumbers } from '@kontor/contracts/endpoints';
-import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
@@ -10,10 +9,8 @@ import { useForm } from '../../forms/use-form.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { CsvField, LineErrors } from '../parts/csv-field.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usersKey } from '../parts/use-people.ts';
 
@@ -33,19 +30,11 @@ interface LinesProps {
 /** The lines, from a file or typed. */
 function Lines({ initial, onPreview, onCancel }: LinesProps) {
   const { importNumbers: texts } = usePortalTexts('users');
-  const picker = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { csv: initial },
     check: ({ csv }) => (csv.trim() === '' ? { csv: texts.required } : {}),
     send: async ({ csv }) => onPreview({ csv, preview: await importNumbers(csv, true) }),
   });
-
-  async function read({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = currentTarget.files ?? [];
-    // Otherwise the same file could not be chosen again.
-    currentTarget.value = '';
-    if (file) form.set({ csv: await file.text() });
-  }
 
   return (
     <DialogForm
@@ -55,27 +44,10 @@ function Lines({ initial, onPreview, onCancel }: LinesProps) {
       onCancel={onCancel}
       submitLabel={form.isBusy ? texts.previewing : texts.preview}
     >
-      <Field label={texts.lines} help={texts.linesHelp} error={form.issues.csv}>
-        <Textarea {...form.input('csv')} placeholder={'username,employeeNumber\nanna.berg,1007'} spellCheck={false} />
-      </Field>
-      <div>
-        <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
-          <FileUp aria-hidden />
-          {texts.file}
-        </Button>
-        <input ref={picker} type="file" accept=".csv,.txt,text/csv" hidden onChange={(event) => void read(event)} />
-      </div>
+      <CsvField texts={texts} form={form} placeholder={'username,employeeNumber\nanna.berg,1007'} />
     </DialogForm>
   );
 }
-
-const Errors = styled.ul`
-  display: grid;
-  gap: 0.25rem;
-  max-height: 14rem;
-  margin-top: 0.5rem;
-  overflow-y: auto;
-`;
 
 const Changes = styled.ul`
   max-height: 20rem;
@@ -102,13 +74,13 @@ function Preview({ changes, errors }: EmployeeNumberImport) {
   const { importNumbers: texts } = usePortalTexts('users');
   if (errors.length > 0)
     return (
-      <FormAlert title={texts.errors(errors.length)}>
-        <Errors aria-label={texts.errorsLabel}>
-          {errors.map(({ line, code, username, employeeNumber }) => (
-            <li key={line}>{texts.error(line, texts.reasons[code](username, employeeNumber))}</li>
-          ))}
-        </Errors>
-      </FormAlert>
+      <LineErrors
+        texts={texts}
+        errors={errors.map(({ line, code, username, employeeNumber }) => ({
+          line,
+          text: texts.reasons[code](username, employeeNumber),
+        }))}
+      />
     );
   if (changes.length === 0) return <p role="status">{texts.unchanged}</p>;
   return (

@@ -14,6 +14,7 @@ import {
   PanelsTopLeft,
   Receipt,
   ShieldUser,
+  Signpost,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -55,6 +56,7 @@ const groups: readonly PlaceGroup[] = [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
       { name: 'images', page: 'website/images', path: portalPaths.images, icon: Images },
+      { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
       { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },

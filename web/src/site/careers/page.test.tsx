@@ -40,6 +40,33 @@ test.each([
 });
 
 test.each([
+  ['/careers', 'Pay', 'SEK 40,000–55,000 a month'],
+  ['/sv/careers', 'Lön', '40 000–55 000 kr i månaden'],
+])('%s: a position says its pay, where it has a range', async (at, term, pay) => {
+  const [first, second] = positions;
+  const payRange = { from: 40_000, to: 55_000, currency: 'SEK', per: 'MONTH' } as const;
+  await visit(
+    <WordsContext value={{ facts: { ...defaultFacts, positions: [{ ...first!, payRange }, second!] }, texts: {} }}>
+      <CareersPage />
+    </WordsContext>,
+    { route: '/careers', at },
+  );
+  const shown = screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+  expect(shown?.textContent?.replaceAll(/\s/g, ' ')).toBe(pay);
+});
+
+test('the sample positions are open when the site is built, for two months at least', () => {
+  const inTwoMonths = new Date(Date.now() + 59 * 86_400_000).toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { firstDay, lastDay } of positions)
+    expect([firstDay <= today, lastDay >= inTwoMonths, lastDay]).toEqual([
+      true,
+      true,
+      expect.stringMatching(/^\d{4}(-\d\d){2}$/),
+    ]);
+});
+
+test.each([
   ['/careers', /no open positions right now/, 'Send an open application'],
   ['/sv/careers', /inga lediga tjänster/, 'Skicka en öppen ansökan'],
 ])('%s: without positions an open application takes their place', async (at, sentence, application) => {

@@ -6,6 +6,7 @@ import { applicationSubject, openApplication } from '../../content/applications.
 import { usePositions } from '../../content/positions.ts';
 import { paths } from '../../content/site-map.ts';
 import { formatDate } from '../../format/date.ts';
+import { formatPay } from '../../format/pay.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
@@ -64,7 +65,7 @@ function Position({ position }: { position: ReturnType<typeof usePositions>[numb
   const { open } = usePageTexts('careers').careers;
   const { locale } = useLanguage();
   const { city } = useFacts().brand;
-  const { id, title, department, type, experience, description, requirements, skills, lastDay } = position;
+  const { id, title, department, type, experience, description, requirements, skills, lastDay, payRange } = position;
   return (
     <Article id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
@@ -75,6 +76,7 @@ function Position({ position }: { position: ReturnType<typeof usePositions>[numb
           { term: open.location, text: city },
           { term: open.type, text: type },
           { term: open.experience, text: experience },
+          ...(payRange ? [{ term: open.pay, text: `${formatPay(payRange, locale)} ${open.per[payRange.per]}` }] : []),
           // Noon in local time: a date without a time is midnight in UTC, the day before in America.
           {
             term: open.lastDay,

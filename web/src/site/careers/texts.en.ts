@@ -53,6 +53,8 @@ export const careers = ({ brand, figures }: Facts) => ({
     location: 'Location',
     type: 'Type',
     experience: 'Experience',
+    pay: 'Pay',
+    per: { HOUR: 'an hour', MONTH: 'a month', YEAR: 'a year' },
     lastDay: 'Apply by',
     requirements: 'What you bring',
     skills: 'What you will work with',

@@ -55,6 +55,8 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
     location: 'Ort',
     type: 'Omfattning',
     experience: 'Erfarenhet',
+    pay: 'Lön',
+    per: { HOUR: 'i timmen', MONTH: 'i månaden', YEAR: 'om året' },
     lastDay: 'Sök senast',
     requirements: 'Det här har du med dig',
     skills: 'Det här arbetar du med',

@@ -129,13 +129,12 @@ function LetterPosts({ posts }: { posts: readonly IssuePost[] }) {
 function Letter({ letter }: { letter: SentIssue }) {
   const { letters } = usePageTexts('newsletterIssue');
   const { number, language, languages, posts } = letter;
-  const path = paths.newsletterIssue(number);
   return (
     <Article
       text={articleOf(letter)}
       badge={letters.number(number)}
       // The other language's page shows the same text.
-      {...(languages.length === 1 && { head: { paths: { [language]: path } } })}
+      {...(languages.length === 1 && { head: { canonicalIn: language, paths: {} } })}
       list={{ path: paths.newsletter, link: letters.letter.all }}
       others={<OtherLetters letter={letter} />}
     >

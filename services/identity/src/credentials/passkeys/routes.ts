@@ -11,7 +11,7 @@ import { creationPurpose, creationOptions } from './web-authn.ts';
 
 /** The caller's own passkeys. Needs `request.session`. */
 export const passkeyRoutes: Plugin<Credentials> = async (app, deps) => {
-  const { orm, rp, challenges, requirement, accountMails } = deps;
+  const { orm, rp, siteName, challenges, requirement, accountMails } = deps;
 
   app.route({
     ...signInMethodEndpoints.listPasskeys,
@@ -30,7 +30,7 @@ export const passkeyRoutes: Plugin<Credentials> = async (app, deps) => {
       if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
       const challenge = await challenges.issue(request, reply, creationPurpose(request));
       // The library declares an interface, which TypeScript does not accept as the object of a response.
-      return { ...(await creationOptions(rp, user, passkeys, challenge)) };
+      return { ...(await creationOptions({ ...rp, name: await siteName() }, user, passkeys, challenge)) };
     },
   });
 

@@ -123,10 +123,15 @@ const credentialOf = ({ credentialId, transports }: Passkey) => ({
 });
 
 /** Options to create a passkey that its authenticator finds without a username, and uses only after it verified the user. */
-export async function creationOptions(rp: RelyingParty, user: User, passkeys: Passkey[], challenge: string) {
+export async function creationOptions(
+  rp: RelyingParty & { name: string },
+  user: User,
+  passkeys: Passkey[],
+  challenge: string,
+) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
-    rpName: rp.id,
+    rpName: rp.name,
     rpID: rp.id,
     userID: new Uint8Array(userHandle(user)),
     userName: user.username,

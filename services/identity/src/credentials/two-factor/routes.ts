@@ -43,7 +43,7 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
       await verifyProof(deps, request, user, request.body);
       // Replacing the app needs a code, as turning off does: otherwise the password alone would bypass it.
       if (await hasTwoFactor(em, user.id)) await assertOwnCode(request, user.id, request.body.code ?? '');
-      return presentSecret(await beginSetUp(em, secrets, user.id), siteName, user.username);
+      return presentSecret(await beginSetUp(em, secrets, user.id), await siteName(), user.username);
     },
   });
 

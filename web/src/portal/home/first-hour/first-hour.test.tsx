@@ -14,7 +14,7 @@ const fresh: Record<string, unknown> = {
   '/api/admin/site': [sampleBrand(), people],
   '/api/users?limit=500': [{ id: 1 }],
   '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: null }],
-  '/api/set-up/mails': { lastSentAt: null },
+  '/api/set-up/mails': { hasServer: true, lastSentAt: null, isTestWaiting: false },
   '/api/set-up/backups': { takenAt: null },
 };
 
@@ -22,7 +22,7 @@ const complete: typeof fresh = {
   '/api/admin/site': [sampleBrand({ published: {} }), { ...people, published: [] }],
   '/api/users?limit=500': [{ id: 1 }, { id: 2 }],
   '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: 1 }],
-  '/api/set-up/mails': { lastSentAt: '2026-11-01T08:00:00.000Z' },
+  '/api/set-up/mails': { hasServer: true, lastSentAt: '2026-11-01T08:00:00.000Z', isTestWaiting: false },
   '/api/set-up/backups': { takenAt: '2026-11-01T08:00:00.000Z' },
 };
 
@@ -40,7 +40,7 @@ test('everything is left in a new installation', async () => {
   expect(screen.getByRole('link', { name: 'Name and logo' }).getAttribute('href')).toBe(
     '/employee-portal/website/pages/lists/brand',
   );
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send a test mail']);
 });
 
 test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))(
@@ -71,4 +71,29 @@ test('a call that failed is named, and the list is there after another try', asy
   replies['/api/set-up/mails'] = fresh['/api/set-up/mails'];
   await press('Try again');
   await screen.findByText('6 of 6 are left before the website is your own.');
+});
+
+test('an admin tries the mail server, and sees when it took the mail', async () => {
+  const replies = { ...fresh };
+  const sent: string[] = [];
+  const respond: Respond = (address, init) => {
+    if (init?.method === 'POST') {
+      sent.push(address);
+      replies['/api/set-up/mails'] = { hasServer: true, lastSentAt: null, isTestWaiting: true };
+      return null;
+    }
+    return replies[address];
+  };
+  await visit(inPortal(<FirstHour onKnown={() => undefined} />), { route: '/', at: '/', respond });
+  await press('Send a test mail');
+  await screen.findByText(/has not taken the test mail yet/);
+  expect(sent).toEqual(['/api/set-up/mails']);
+  replies['/api/set-up/mails'] = complete['/api/set-up/mails'];
+  await screen.findByText('5 of 6 are left before the website is your own.', {}, { timeout: 10_000 });
+  expect(screen.queryByText('Send a test mail')).toBeNull();
+});
+
+test('where mails become files it says so', async () => {
+  await open({ ...fresh, '/api/set-up/mails': { hasServer: false, lastSentAt: null, isTestWaiting: false } });
+  await screen.findByText(/No mail server is set/);
 });

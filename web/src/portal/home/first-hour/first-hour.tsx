@@ -4,21 +4,26 @@ import {
   getMailSetUp,
   listEditedPosts,
   listSite,
+  type MailSetUp,
   type PostSummary,
+  sendTestMail,
   type SiteEntry,
 } from '@kontor/contracts/endpoints';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../../api/call.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
+import { useAction } from '../../../forms/action.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Anchor } from '../../../ui/anchor.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Loaded } from '../../../lists/loaded.tsx';
+import { usePortal } from '../../access/portal-context.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -80,7 +85,7 @@ const Step = styled.li`
 const steps = {
   company: portalPaths.siteList('brand'),
   samples: portalPaths.sitePages,
-  mail: portalPaths.people,
+  mail: null,
   colleague: portalPaths.people,
   post: portalPaths.posts,
   backup: null,
@@ -90,26 +95,38 @@ type StepName = keyof typeof steps;
 
 const newest = { query: { limit: '100' } };
 
-type Done = Record<StepName, boolean>;
+interface Steps {
+  done: Record<StepName, boolean>;
+  mail: MailSetUp;
+}
+
+/** How often the server is asked whether a test mail was taken. */
+const ASK_MS = 2_000;
 
 /** What is done, as the services know it. */
-function useSteps(): Resource<Done> {
+function useSteps(): Resource<Steps> {
   const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true });
   const users = useUsers();
   const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest));
-  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp));
+  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp), {
+    revalidateOnMount: true,
+    refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0),
+  });
   const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp));
   const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
   const data =
     site.data && users.data && posts.data && mail.data && backup.data
       ? {
-          company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
-          samples: !showsSamples(site.data),
-          mail: mail.data.lastSentAt !== null,
-          colleague: users.data.length > 1,
-          // The sample articles have no author.
-          post: posts.data.some(({ authorId }: PostSummary) => authorId !== null),
-          backup: backup.data.takenAt !== null,
+          mail: mail.data,
+          done: {
+            company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
+            samples: !showsSamples(site.data),
+            mail: mail.data.lastSentAt !== null,
+            colleague: users.data.length > 1,
+            // The sample articles have no author.
+            post: posts.data.some(({ authorId }: PostSummary) => authorId !== null),
+            backup: backup.data.takenAt !== null,
+          },
         }
       : undefined;
   return {
@@ -118,6 +135,32 @@ function useSteps(): Resource<Done> {
     isFetching: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ retry }) => retry()),
   };
+}
+
+/** The mail with which an admin tries the mail server, and what has become of it. */
+function TestMail({ mail: { hasServer, isTestWaiting } }: { mail: MailSetUp }) {
+  const { testMail: texts } = usePortalTexts('firstHour');
+  const { user } = usePortal();
+  const { mutate } = useSWRConfig();
+  const action = useAction({
+    ...texts,
+    key: 'test mail',
+    call: () => call(sendTestMail),
+    done: texts.done(user.email),
+  });
+  return (
+    <>
+      <Note role="status">{hasServer ? (isTestWaiting ? texts.waiting : texts.text) : texts.noServer}</Note>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={action.isBusy}
+        onClick={() => void action.run().then(() => mutate(getMailSetUp.url))}
+      >
+        {texts.send}
+      </Button>
+    </>
+  );
 }
 
 /** For admins: what a new installation still needs before the website is the company's own. Stays until all of it is done. */
@@ -134,7 +177,7 @@ export default function FirstHour({ onKnown }: { onKnown: () => void }) {
     if (isKnown) report();
   }, [isKnown]);
   const names = Object.keys(steps) as StepName[];
-  const left = data ? names.filter((name) => !data[name]).length : 0;
+  const left = data ? names.filter((name) => !data.done[name]).length : 0;
   if (left > 0 && !wasOpen) setWasOpen(true);
   if (!isKnown || isHidden || (data && left === 0 && !wasOpen)) return null;
   return (
@@ -150,7 +193,7 @@ export default function FirstHour({ onKnown }: { onKnown: () => void }) {
       }
     >
       <Loaded resource={resource} texts={texts} placeholder={null}>
-        {(done) => (
+        {({ done, mail }) => (
           <List>
             {names.map((name) => {
               const { title, text } = texts.steps[name];
@@ -161,7 +204,7 @@ export default function FirstHour({ onKnown }: { onKnown: () => void }) {
                   <div>
                     {href === null ? <strong>{title}</strong> : <Anchor href={href}>{title}</Anchor>}
                     <VisuallyHidden>, {done[name] ? texts.done : texts.open}</VisuallyHidden>
-                    {done[name] ? null : <Note>{text}</Note>}
+                    {done[name] ? null : name === 'mail' ? <TestMail mail={mail} /> : <Note>{text}</Note>}
                   </div>
                 </Step>
               );

@@ -7,13 +7,21 @@ export const firstHour = {
   dismiss: 'Hide the first steps',
   failed: 'The first steps could not be read',
   retry: 'Try again',
+  testMail: {
+    text: 'Links for passwords and invitations need a mail server.',
+    waiting: 'Your mail server has not taken the test mail yet. Should it never do so, the log of engagement says why.',
+    noServer: 'No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.',
+    send: 'Send a test mail',
+    done: (address: string) => ({ title: 'The test mail is on its way', description: `It goes to ${address}.` }),
+    failed: 'The test mail was not sent',
+  },
   steps: {
     company: { title: 'Name and logo', text: 'Replace the sample company with your own.' },
     samples: {
       title: 'No invented people and customers',
       text: 'Replace or remove what the sample company came with.',
     },
-    mail: { title: 'A mail was sent', text: 'Invite a colleague: the mail shows that your mail server works.' },
+    mail: { title: 'A mail was sent', text: '' },
     colleague: { title: 'One colleague', text: 'Somebody else can log in when you are away.' },
     post: { title: 'One post of your own', text: 'Write one, or import your blog.' },
     backup: { title: 'A backup was taken', text: 'Run “npm run backup” every night; the operations manual says how.' },

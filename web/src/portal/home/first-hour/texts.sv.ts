@@ -8,13 +8,21 @@ export const firstHour: FirstHourTexts = {
   dismiss: 'Dölj de första stegen',
   failed: 'Det gick inte att läsa de första stegen',
   retry: 'Försök igen',
+  testMail: {
+    text: 'Lösenordslänkar och inbjudningar kräver en e-postserver.',
+    waiting: 'Er e-postserver har inte tagit emot testmejlet än. Händer det inte står orsaken i loggen för engagement.',
+    noServer: 'Ingen e-postserver är angiven (SMTP_URL): mejlen skrivs till filer och når ingen.',
+    send: 'Skicka ett testmejl',
+    done: (address) => ({ title: 'Testmejlet är på väg', description: `Det går till ${address}.` }),
+    failed: 'Testmejlet skickades inte',
+  },
   steps: {
     company: { title: 'Namn och logotyp', text: 'Byt ut exempelföretaget mot ert eget.' },
     samples: {
       title: 'Inga påhittade personer och kunder',
       text: 'Byt ut eller ta bort det som exempelföretaget hade.',
     },
-    mail: { title: 'Ett mejl har skickats', text: 'Bjud in en kollega: mejlet visar att er e-postserver fungerar.' },
+    mail: { title: 'Ett mejl har skickats', text: '' },
     colleague: { title: 'En kollega', text: 'Någon annan kan logga in när du är borta.' },
     post: { title: 'Ett eget inlägg', text: 'Skriv ett, eller importera er blogg.' },
     backup: {

@@ -174,6 +174,9 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Preview links to the site',
       sentence: (who) => `${who} made a preview link to the drafts of the site`,
     },
+    'redirect-created': { name: 'Redirects added', sentence: (who, whom) => `${who} added the redirect ${whom}` },
+    'redirect-deleted': { name: 'Redirects deleted', sentence: (who, whom) => `${who} deleted the redirect ${whom}` },
+    'redirects-imported': { name: 'Redirects imported', sentence: (who, whom) => `${who} imported ${whom} redirects` },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about posts` },
   },
   messages: {

@@ -183,6 +183,18 @@ export const activity = {
         name: 'Länkar för att granska webbplatsen',
         sentence: (who) => `${who} skapade en länk för att granska utkasten till webbplatsen`,
       },
+      'redirect-created': {
+        name: 'Tillagda omdirigeringar',
+        sentence: (who, whom) => `${who} lade till omdirigeringen ${whom}`,
+      },
+      'redirect-deleted': {
+        name: 'Borttagna omdirigeringar',
+        sentence: (who, whom) => `${who} tog bort omdirigeringen ${whom}`,
+      },
+      'redirects-imported': {
+        name: 'Importerade omdirigeringar',
+        sentence: (who, whom) => `${who} importerade ${whom} omdirigeringar`,
+      },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
     },
     messages: {

@@ -11,8 +11,8 @@ import {
   type Sending,
 } from '@kontor/contracts/endpoints';
 
-import { otherLanguage } from '../../../i18n/language.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { otherLanguage } from '../writing/other-language.ts';
 import { withoutUploads } from '../writing/images-in-text.ts';
 
 /** What an editor writes: both languages, of which one or both may be empty. */

@@ -62,7 +62,7 @@ export function useNames(entries: readonly SiteEntry[]) {
       .join(' › ');
 
   const ofEntry = ({ key, kind, page }: SiteEntry): string =>
-    kind === 'list' ? lists[key as keyof typeof lists].name : `${ofPage(page)} › ${ofPlace(key)}`;
+    kind === 'list' ? (lists[key as keyof typeof lists]?.name ?? inWords(key)) : `${ofPage(page)} › ${ofPlace(key)}`;
 
   return { ofPage, ofPlace, ofEntry, ofField: fieldName };
 }

@@ -113,7 +113,7 @@ function Overview({ entries }: { entries: readonly SiteEntry[] }) {
   const texts = usePortalTexts('siteWords');
   const names = useNames(entries);
   const drafts = entries.filter(isDraft);
-  const lists = entries.filter(({ kind }) => kind === 'list');
+  const lists = entries.filter(({ kind, isUnused }) => kind === 'list' && !isUnused);
   const unused = entries.filter(({ isUnused }) => isUnused);
   return (
     <Parts>

@@ -16,6 +16,7 @@ import { factsIn, textNow } from './entry.ts';
 import { TextForm } from './text-form.tsx';
 import { copyOf } from './use-site.ts';
 import { EntryMarks, FilledText } from './text-view.tsx';
+import { RemoveUnused } from './remove-unused.tsx';
 
 const Item = styled.li`
   position: relative;
@@ -153,7 +154,9 @@ export function TextList({ label, entries, all, placeOf, opened, keep }: TextLis
                       </p>
                     ))}
                   </Pair>
-                  {entry.isUnused ? null : entry.locked === null ? (
+                  {entry.isUnused ? (
+                    <RemoveUnused entries={[entry]} label={texts.remove(now.en || now.sv)} />
+                  ) : entry.locked === null ? (
                     <Open type="button" aria-label={texts.edit(now.en)} onClick={() => setOpen([...open, entry.key])} />
                   ) : (
                     <Locked>

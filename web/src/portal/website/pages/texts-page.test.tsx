@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -11,8 +11,8 @@ import { by, sampleFigures, sampleLead, sampleText } from './testing/sample-entr
 // What a test leaves unsaved is not for the next one.
 afterEach(() => sessionStorage.clear());
 
-const open = (respond: Respond, query = '') =>
-  visit(inPortal(<TextsPage />), { route: '/pages/:page', at: `/pages/careers${query}`, respond });
+const open = (respond: Respond, query = '', page = 'careers') =>
+  visit(inPortal(<TextsPage />), { route: '/pages/:page', at: `/pages/${page}${query}`, respond });
 
 const title = sampleText();
 const lead = sampleLead();
@@ -303,4 +303,69 @@ test('the list can be narrowed to what is replaced', async () => {
   await open(store({ ...title, published: { en: 'New.' } }, lead).respond, '?show=replaced');
   await screen.findByRole('button', { name: 'Edit: New.' });
   expect(screen.queryByRole('button', { name: /^Edit: We are/ })).toBeNull();
+});
+
+test('unsaved words are back onto what they were typed over, and the other language of somebody else stays', async () => {
+  const { respond } = store({ ...title, version: 3 });
+  await open(respond, '?text=careers.hero.title');
+  await screen.findByLabelText('English');
+  enter('English', 'Mine.');
+  cleanup();
+  const theirs = { ...title, draft: { sv: 'Deras.' }, version: 4 };
+  const sent: { version: number; value: unknown }[] = [];
+  await open((_address, init) => {
+    if (init?.method !== 'PUT') return [figures, theirs];
+    const body = JSON.parse(String(init.body)) as (typeof sent)[number];
+    sent.push(body);
+    return body.version < 4
+      ? failure(409, 'site-changed', 'Changed')
+      : { ...theirs, draft: { en: 'Mine.', sv: 'Deras.' }, version: 5 };
+  }, '?text=careers.hero.title');
+  await finds(['Your unsaved text is back']);
+  await press('Save draft');
+  await press('Replace theirs with mine');
+  await finds(['Draft saved']);
+  expect(sent).toEqual([3, 4].map((version) => ({ version, value: { en: 'Mine.' }, withoutPlaceholders: false })));
+});
+
+test('restored words are discarded for what is saved now', async () => {
+  await open(store({ ...title, version: 3 }).respond, '?text=careers.hero.title');
+  await screen.findByLabelText('English');
+  enter('English', 'Mine.');
+  cleanup();
+  await open(store({ ...title, draft: { en: 'Theirs.' }, version: 4 }).respond, '?text=careers.hero.title');
+  await press('Discard it');
+  await answer('Discard it');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Theirs.');
+});
+
+const gone = (key: string, en: string) =>
+  sampleText({ key, page: null, isUnused: true, default: null, published: { en }, version: 9 });
+
+test('texts that nothing uses are removed after a question, one or all', async () => {
+  let left = [gone('gone.title', 'Gone'), gone('gone.lead', 'Gone too'), gone('gone.end', 'Gone as well')];
+  const published: unknown[] = [];
+  await open(
+    (address, init) => {
+      const [, key] = /admin\/site\/([\w.]+)$/.exec(address) ?? [];
+      if (init?.method === 'DELETE') return { ...left.find((entry) => entry.key === key)!, draft: {} };
+      if (init?.method !== 'POST') return [figures, ...left];
+      const { keys } = JSON.parse(String(init.body)) as { keys: string[] };
+      published.push(keys);
+      left = left.filter((entry) => !keys.includes(entry.key));
+      return { id: 1, at: '2026-11-03T08:00:00.000Z', keys };
+    },
+    '',
+    'unused',
+  );
+  await press('Remove: Gone');
+  await answer('Keep');
+  expect(published).toEqual([]);
+  await press('Remove: Gone');
+  await answer('Remove');
+  await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
+  await press('Remove all 2');
+  await answer('Remove');
+  await finds(['This page has no texts.']);
+  expect(published).toEqual([['gone.title'], ['gone.lead', 'gone.end']]);
 });

@@ -19,6 +19,7 @@ import { isDraft, olderLanguage } from './entry.ts';
 import { isReplaced } from './samples.ts';
 import { useNames } from './names.ts';
 import { found } from './page.tsx';
+import { RemoveUnused } from './remove-unused.tsx';
 import { TextList, useKept } from './text-list.tsx';
 import { useSite } from './use-site.ts';
 
@@ -107,14 +108,21 @@ export default function TextsPage() {
         </Row>
       }
     >
-      {page === UNUSED ? <Note>{texts.unused.text}</Note> : null}
       <Opened resource={resource} texts={texts} list={portalPaths.sitePages}>
-        {(all) => (
-          <PageTexts
-            entries={all.filter((entry) => (page === UNUSED ? entry.isUnused : entry.page === page))}
-            all={all}
-          />
-        )}
+        {(all) => {
+          const entries = all.filter((entry) => (page === UNUSED ? entry.isUnused : entry.page === page));
+          return (
+            <>
+              {page === UNUSED ? (
+                <Row gap="md">
+                  <Note>{texts.unused.text}</Note>
+                  {entries.length > 1 ? <RemoveUnused entries={entries} /> : null}
+                </Row>
+              ) : null}
+              <PageTexts entries={entries} all={all} />
+            </>
+          );
+        }}
       </Opened>
     </PortalScreen>
   );

@@ -18,6 +18,16 @@ export const siteWords = {
   unused: {
     title: 'Texts that nothing uses',
     text: 'This version of the website no longer has the places of these texts. They are kept, and can be copied from here.',
+    remove: 'Remove',
+    removeAll: (number: number) => `Remove all ${number}`,
+    removing: {
+      title: (number: number) => (number === 1 ? 'Remove this text?' : `Remove these ${number} texts?`),
+      text: 'Visitors see no difference. A later version of the website that has their places again shows its own texts there.',
+      cancel: 'Keep',
+      confirm: 'Remove',
+      done: 'Removed',
+      failed: 'Not everything was removed',
+    },
   },
   /** Texts around the pages, which have no title of their own. */
   shared: {
@@ -64,6 +74,7 @@ export const siteWords = {
   },
   text: {
     edit: (text: string) => `Edit: ${text}`,
+    remove: (text: string) => `Remove: ${text}`,
     count: (length: number, max: number) => `${length} of ${max}`,
     required: 'A text cannot be empty.',
     long: (max: number) => `At most ${max} characters.`,

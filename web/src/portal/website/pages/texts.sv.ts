@@ -20,6 +20,16 @@ export const siteWords: SiteWordsTexts = {
   unused: {
     title: 'Texter som inte används',
     text: 'I den här versionen av webbplatsen finns inte längre platserna för de här texterna. De är kvar här och kan kopieras.',
+    remove: 'Ta bort',
+    removeAll: (number) => `Ta bort alla ${number}`,
+    removing: {
+      title: (number) => (number === 1 ? 'Ta bort texten?' : `Ta bort ${number} texter?`),
+      text: 'Besökarna märker ingen skillnad. Får en senare version av webbplatsen tillbaka platserna visas standardtexterna där.',
+      cancel: 'Behåll',
+      confirm: 'Ta bort',
+      done: 'Borttaget',
+      failed: 'Allt kunde inte tas bort',
+    },
   },
   shared: {
     layout: 'Sidhuvud och sidfot',
@@ -64,6 +74,7 @@ export const siteWords: SiteWordsTexts = {
   },
   text: {
     edit: (text) => `Redigera: ${text}`,
+    remove: (text) => `Ta bort: ${text}`,
     count: (length, max) => `${length} av ${max}`,
     required: 'En text kan inte vara tom.',
     long: (max) => `Högst ${max} tecken.`,

@@ -42,8 +42,21 @@ function useShowEntry(): (entry: SiteEntry) => Promise<SiteEntry> {
 export function usePublish(): (keys: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return async (keys) => {
-    await call(publishSite, { body: { keys } });
+    if (keys.length > 0) await call(publishSite, { body: { keys } });
     await mutate(listSite.url);
+  };
+}
+
+/** Removes texts that nothing uses: nobody would see their drafts, so these are published at once. */
+export function useRemoveUnused(): (entries: readonly SiteEntry[]) => Promise<unknown> {
+  const publish = usePublish();
+  return async (entries) => {
+    const drafts: string[] = [];
+    for (const { key, version } of entries) {
+      const { draft } = await call(resetSiteDraft, { ...byKey(key), body: { version } });
+      if (draft !== null) drafts.push(key);
+    }
+    return publish(drafts);
   };
 }
 
@@ -135,8 +148,7 @@ export function useTextForm(entry: SiteEntry, userId: number) {
     save: () =>
       form.save((saved, values) => {
         // Another user's text in the other language stays.
-        const before = textNow(form.saved ?? saved);
-        const changed = Object.entries(values).filter(([language, text]) => text !== before[language as keyof Words]);
+        const changed = Object.entries(values).filter(([name, text]) => text !== form.savedValues[name as Language]);
         const withoutPlaceholders = Object.values(placeholdersLost(saved, values)).some((paths) => paths.length > 0);
         return { value: Object.fromEntries(changed), withoutPlaceholders };
       }),

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { confirmTranslation, type EditedPost, listEditedPosts, type PostSummary } from '@kontor/contracts/endpoints';
 import { Clock, PencilLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
-import { otherLanguage } from '../../../i18n/language.ts';
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,6 +19,7 @@ import { Note } from '../../../ui/note.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EditorGroup } from '../writing/editor-form.tsx';
+import { otherLanguage } from '../writing/other-language.ts';
 import { type PostIssues, type PostValues, statusTones } from './post.ts';
 
 /** Says which half of a post is older, until somebody says that it needs no change. */
@@ -78,6 +78,9 @@ function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
     () => call(listEditedPosts, candidates),
     { revalidateOnMount: true },
   );
+  const input = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => input.current?.focus(), []);
   const choices = (data ?? [])
     .filter(({ language, translations }) => language === wanted && translations.length === 0)
     .map(({ id, title }) => ({ value: String(id), label: title }));
@@ -91,7 +94,9 @@ function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
         choices={choices}
         value={values.translationOf === null ? null : String(values.translationOf)}
         onChange={(id) => set({ translationOf: Number(id) })}
+        placeholder={halves.placeholder}
         texts={halves.candidates}
+        inputRef={input}
       />
     </Field>
   );

@@ -231,7 +231,7 @@ export default function EditPostPage() {
 
   return (
     <PortalScreen
-      title={id === undefined ? editor.newTitle : editor.editTitle}
+      title={id === undefined ? (other ? editor.halfTitle : editor.newTitle) : editor.editTitle}
       description={lead}
       action={<BackLink href={portalPaths.posts}>{editor.back}</BackLink>}
     >

@@ -5,7 +5,6 @@ import { EllipsisVertical, ExternalLink, Languages, PencilLine, Trash2 } from 'l
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../../format/date.ts';
-import { otherLanguage } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useCoreTexts, useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
@@ -17,6 +16,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { otherLanguage } from '../writing/other-language.ts';
 import { statusTones } from './post.ts';
 import { useDeletePost } from './use-post-form.ts';
 

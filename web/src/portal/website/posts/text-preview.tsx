@@ -95,9 +95,10 @@ const SheetName = styled.p`
   }
 `;
 
+/** Within the height of the toolbar beside it. */
 const Names = styled(TabList)`
   align-self: start;
-  margin-bottom: 0.4rem;
+  margin-block: -0.25rem 0.15rem;
 `;
 
 const Views = styled(Base.Root)`

@@ -47,6 +47,7 @@ export const posts = {
   },
   editor: {
     newTitle: 'Write a post',
+    halfTitle: 'Write the other half',
     editTitle: 'Edit post',
     loading: 'Loading the post',
     failed: 'The post could not be opened',
@@ -141,6 +142,7 @@ export const posts = {
     join: 'Join with another post',
     joinWith: { en: 'Post in English', sv: 'Post in Swedish' },
     joinedOnSave: 'The two become halves of one post when you save.',
+    placeholder: 'Search by title',
     candidates: { list: 'Posts in the other language', none: 'No post without another half has this title' },
     notLoaded: 'The posts could not be loaded',
     separate: 'Separate the two',

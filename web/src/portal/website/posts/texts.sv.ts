@@ -42,6 +42,7 @@ export const posts = {
   },
   editor: {
     newTitle: 'Skriv ett inlägg',
+    halfTitle: 'Skriv på det andra språket',
     editTitle: 'Redigera inlägg',
     loading: 'Hämtar inlägget',
     failed: 'Det gick inte att öppna inlägget',
@@ -133,6 +134,7 @@ export const posts = {
     join: 'Koppla till ett annat inlägg',
     joinWith: { en: 'Inlägg på engelska', sv: 'Inlägg på svenska' },
     joinedOnSave: 'De blir två versioner av samma inlägg när du sparar.',
+    placeholder: 'Sök på rubrik',
     candidates: { list: 'Inlägg på det andra språket', none: 'Inget fristående inlägg har den rubriken' },
     notLoaded: 'Det gick inte att hämta inläggen',
     separate: 'Koppla isär',

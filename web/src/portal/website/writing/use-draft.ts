@@ -41,12 +41,13 @@ const untouched = <Values extends object>(changes: Partial<Values>, now: Values,
 function firstState<Values, Saved extends Versioned>(options: DraftOptions<Values, Saved>) {
   const { opened } = options;
   const saved = options.valuesOf(opened);
-  const copy = readFromTab(options.keyOf(opened)) as { values?: unknown; version?: unknown } | null;
+  const copy = readFromTab(options.keyOf(opened)) as Partial<Record<'values' | 'version' | 'saved', unknown>> | null;
   const kept = options.read(copy?.values);
   if (kept === null || isSame(kept, saved)) return { saved, values: saved, base: opened, isBack: false };
   // By its version the server detects a conflict with newer changes.
   const base = opened && typeof copy?.version === 'number' ? { ...opened, version: copy.version } : opened;
-  return { saved, values: kept, base, isBack: true };
+  // What was typed is told apart from what others have saved since.
+  return { saved: options.read(copy?.saved) ?? saved, values: kept, base, isBack: true };
 }
 
 /** The values of an editor's form, a copy of unsaved ones in the tab, and how they are saved without losing another user's. */
@@ -70,7 +71,7 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
   const isUnsaved = !isSame(values, saved);
   const key = keyOf(base);
   const version = base?.version ?? null;
-  const copy = useMemo(() => (isUnsaved ? { values, version } : null), [isUnsaved, values, version]);
+  const copy = useMemo(() => (isUnsaved ? { values, version, saved } : null), [isUnsaved, values, version, saved]);
   useEffect(() => {
     if (copy) storeInTab(key, copy);
     else removeFromTab(key);
@@ -127,6 +128,8 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
   return {
     /** As last saved; null for a new one. */
     saved: base,
+    /** The values that those of the form began with. */
+    savedValues: saved,
     values,
     set: (change: Partial<Values> | ((before: Values) => Partial<Values>)) =>
       setValues((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
@@ -148,7 +151,8 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
     /** Returns to the saved values. */
     discard: () => {
       setBase(opened);
-      setValues(saved);
+      setSaved(options.valuesOf(opened));
+      setValues(options.valuesOf(opened));
       setBack(false);
     },
     /** Replaces the values by what another user saved. */

@@ -18,6 +18,8 @@ interface FormState {
   /** While an image is uploaded, items keep their places: its field is addressed by its place. */
   isUploading: boolean;
   countUploads: (by: 1 | -1) => void;
+  /** Runs at once, or when the uploads in progress have ended. */
+  afterUploads: (run: () => void) => void;
 }
 
 export const FormContext = createContext<FormState>({
@@ -28,6 +30,7 @@ export const FormContext = createContext<FormState>({
   isSample: () => false,
   isUploading: false,
   countUploads: () => undefined,
+  afterUploads: (run) => run(),
 });
 
 export interface FieldSlot<Kind extends SiteField['kind'] = SiteField['kind']> {

@@ -87,7 +87,7 @@ type ItemsProps = FieldSlot<'list'> & {
 export function Items({ field, value, path, label, opened, renderItem }: ItemsProps) {
   const { items: texts } = usePortalTexts('siteFields');
   const { marks } = usePortalTexts('siteWords');
-  const { language, issues, isSample, isUploading, change } = use(FormContext);
+  const { language, issues, isSample, isUploading, afterUploads, change } = use(FormContext);
   const id = useId();
   const items = value as readonly unknown[];
   /** What a screen reader is told: where a moved item is now. */
@@ -120,7 +120,7 @@ export function Items({ field, value, path, label, opened, renderItem }: ItemsPr
     focus(rest.length === 0 ? -1 : Math.min(at, rest.length - 1), rest.length === 0 ? 'add' : 'remove');
     toast.success({
       title: texts.removed(name(item, at)),
-      action: { label: texts.undo, onSelect: () => edit((now) => now.toSpliced(at, 0, item)) },
+      action: { label: texts.undo, onSelect: () => afterUploads(() => edit((now) => now.toSpliced(at, 0, item))) },
     });
   }
 

@@ -48,6 +48,9 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
   const [wasTried, setTried] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [uploads, setUploads] = useState(0);
+  const uploading = useRef(0);
+  /** What the uploads in progress hold up. */
+  const waiting = useRef<(() => void)[]>([]);
   const { value } = form.values;
   const { isUnsaved, isSaving } = form;
   const isHeld = isSaving || uploads > 0;
@@ -91,7 +94,12 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
             : undefined,
         isSample: (item) => hasSamples(entry) && samples.includes(item),
         isUploading: uploads > 0,
-        countUploads: (by) => setUploads((before) => before + by),
+        countUploads: (by) => {
+          uploading.current += by;
+          setUploads(uploading.current);
+          if (uploading.current === 0) for (const run of waiting.current.splice(0)) run();
+        },
+        afterUploads: (run) => (uploading.current > 0 ? void waiting.current.push(run) : run()),
       }}
     >
       <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
@@ -126,11 +134,13 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
         {form.conflict.isOpen ? (
           <Conflict
             entry={entry}
-            mine={<ChangeLines isText={false} changes={changesBetween(field, listNow(entry), value, language)} />}
+            mine={
+              <ChangeLines isText={false} changes={changesBetween(field, form.savedValues.value, value, language)} />
+            }
             renderTheirs={(theirs) => (
               <ChangeLines
                 isText={false}
-                changes={changesBetween(field, listNow(form.saved ?? entry), listNow(theirs), language)}
+                changes={changesBetween(field, form.savedValues.value, listNow(theirs), language)}
               />
             )}
             onTake={form.adopt}

@@ -174,6 +174,24 @@ test('people keep their places while a photograph is uploaded', async () => {
   await waitFor(() => expect(down.disabled).toBe(false));
 });
 
+test('somebody who is put back during an upload returns to their place after it', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  const { respond } = store(people);
+  await open('people', (address, init) => (address === '/api/images' ? reply.promise : respond(address, init)));
+  await press('Add to People');
+  await press('Remove Ingrid');
+  const form = screen.getAllByLabelText('Photograph').at(-1)!;
+  await userEvent.upload(form, new File(['x'], 'n.png', { type: 'image/png' }));
+  await press('Undo');
+  reply.resolve({ url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e', width: 4, height: 5 });
+  await screen.findByRole('img', { name: 'Photograph' });
+  const names = () => screen.getAllByRole('listitem').flatMap((row) => row.querySelector('summary')?.textContent ?? []);
+  await waitFor(() => expect(names()[0]).toContain('Ingrid'));
+  expect(names().slice(1)).toEqual([expect.stringContaining('Farid'), expect.stringContaining('Maja'), 'Item 4']);
+  const image = screen.getByRole('img', { name: 'Photograph' });
+  expect(image.closest('details')!.querySelector('summary')!.textContent).toBe('Item 4');
+});
+
 test('an item stays open once its missing field is filled in', async () => {
   const { respond } = store(sampleList('people', [{ ...ingrid, name: '' }]));
   await open('people', respond);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { accentTones, contrast, type SiteImage, TEXT_CONTRAST, uploadImage } from '@kontor/contracts/endpoints';
-import { use, useEffect, useRef } from 'react';
+import { use } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../../../../api/use-error-text.ts';
@@ -112,18 +112,12 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const facts = useFieldFacts(path);
   const { trigger, isMutating } = useSWRMutation(`${uploadImage.url}#${path}`, upload);
   const { countUploads } = use(FormContext);
-  // A removed item that is put back during an upload gives this field another path.
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
   const image = value as SiteImage | { svg: string } | null;
 
   async function add(file: File): Promise<void> {
     countUploads(1);
     try {
-      const uploaded = await trigger(file);
-      latest.current(uploaded);
+      onChange(await trigger(file));
     } catch (error) {
       toast.destructive({ title: texts.failed, description: errorText(error) });
     } finally {
