@@ -107,8 +107,8 @@ const budgets = {
     'site/software': 135_500,
     'site/cookie-settings': 125_500,
     // Markdown, which the browser renders as the server did.
-    'blog/post': 157_500,
-    'site/newsletter-issue': 159_000,
+    'blog/post': 158_500,
+    'site/newsletter-issue': 159_500,
     'blog/preview': 160_000,
     // Without the code of passkeys, which is loaded when it is used.
     'sign-in/login': 120_500,
@@ -119,7 +119,7 @@ const budgets = {
     'portal/documents': 227_000,
     'portal/documents/confirmations': 212_000,
     'portal/people': 218_000,
-    'portal/settings/account': 234_500,
+    'portal/settings/account': 235_000,
     'portal/settings/activity': 215_500,
     'portal/website/newsletter': 215_500,
     'portal/payslips': 220_000,
