@@ -48,7 +48,8 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
     const redirects = openRedirects(cache, content, admission.isOverloaded);
-    onClose(() => redirects.tell());
+    // What content cannot be told now is lost.
+    onClose(() => redirects.tell().catch(() => undefined));
     const words = followPublications(cache, built.site.siteUrl);
     onClose(() => words.close());
     publicReadRoutes(app, cache, words.lastReply);

@@ -25,7 +25,7 @@ const pieces = [
   '<b>&amp;</b>',
   '</script>',
   '{5}',
-  '{figures.none}',
+  '{figures}',
   '{{ x }}',
   '$& $1',
   '“quoted”',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { join } from 'node:path';
 
 import { root } from '@kontor/local-stack';
 import type { Page } from 'playwright-core';
@@ -188,7 +188,7 @@ describe('a new company makes the website its own from the portal alone', () => 
     for (const address of [...addresses, '/icon-180.png', '/icon-512.png', '/og/en-home.png', '/og/sv-about.png']) {
       const response = await fetch(product.url + address);
       expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'image/png']);
-      const built = path.join(root, 'web/dist/client', address.replace(/\?.*/, ''));
+      const built = join(root, 'web/dist/client', address.replace(/\?.*/, ''));
       if (existsSync(built)) expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(built))).toBe(false);
     }
   });

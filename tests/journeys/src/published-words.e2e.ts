@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
 import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
@@ -19,6 +21,8 @@ const STEP = 997;
 /** Its own: every word of the site is another one. It has two gateways. */
 let product: TestProduct;
 let browser: Browser;
+/** The number of the random words that are published. */
+let trial = 0;
 const admin = (): ApiClient => new ApiClient(product.url);
 
 /** Four of five texts in other letters, as long as before, with their placeholders; long ones with marks of markup. */
@@ -45,13 +49,13 @@ const saver = (client: ApiClient) => (entry: SiteEntry, value: unknown) =>
 const publish = (client: ApiClient) => client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
 
 /** Replaces random texts by random words, those of a trial always by the same, and publishes all drafts. */
-async function writeRandomWords(client: ApiClient, trial: number): Promise<void> {
+async function writeRandomWords(client: ApiClient, number: number): Promise<void> {
   const save = saver(client);
-  const random = randomWords(trial + 1);
+  const random = randomWords(number + 1);
   const entries = await client.json<SiteEntry[]>('/api/admin/site');
   const texts = entries.filter(isEditable);
   for (let index = 0; index < Math.min(RANDOM, texts.length); index++) {
-    const entry = texts[((trial * RANDOM + index) * STEP) % texts.length]!;
+    const entry = texts[((number * RANDOM + index) * STEP) % texts.length]!;
     const { en, sv } = entry.default as Text;
     const max = entry.maxLength!;
     await save(entry, { en: random(en, max), sv: random(sv, max) });
@@ -82,7 +86,7 @@ beforeAll(async () => {
   // Without words of its own a list of the sample company disappears with that company's name.
   for (const entry of entries.filter(({ key }) => (SAMPLE_LISTS as readonly string[]).includes(key)))
     await save(entry, JSON.parse(JSON.stringify(entry.default).replace('"sv":"', '"sv":"«')));
-  await writeRandomWords(client, 0);
+  await writeRandomWords(client, trial);
 }, 600_000);
 afterAll(async () => {
   await browser.close();
@@ -121,15 +125,17 @@ it('is on the pages of two gateways within a second', { timeout: 120_000 }, asyn
     const addresses = gateways.flatMap((port) =>
       ['/', '/sv', '/careers', '/sv/contact', '/feed.xml'].map((path) => `http://127.0.0.1:${port}${path}`),
     );
-    const isSeen = async (url: string) => (await (await fetch(url)).text()).includes(name);
-    await expect
-      .poll(async () => (await Promise.all(addresses.map(isSeen))).every(Boolean), { interval: 20 })
-      .toBe(true);
+    const seen = (url: string) => expect.poll(async () => (await fetch(url)).text(), { interval: 20 }).toContain(name);
+    await Promise.all(addresses.map(seen));
     return performance.now() - begun;
   }
-  // A stalled machine may be late once; a gateway that asks too seldom is late each time.
+  // A stalled machine may be late; a gateway that asks too seldom is late each time.
   const times: number[] = [];
-  for (const name of ['Fjällvind', 'Havsbris', 'Nordljus']) times.push(await publishName(name));
+  for (let tries = 0; tries < 6 && !times.some((time) => time < 1_000); tries++) {
+    times.push(await publishName(`Havsbris ${tries}`));
+    // The pages that nobody has asked for are being rendered.
+    await delay(2_000);
+  }
   expect(Math.min(...times)).toBeLessThan(1_000);
 });
 
@@ -143,8 +149,8 @@ it.each([
   const isOurs = (path: string) => /^\/sv(\/|$)/.test(path) === (language === 'sv');
   // Letters, which end in their number, are not sent in this product.
   const paths = (await sitePages()).filter((each) => isOurs(each) && !isPrivate(each) && !/\d$/.test(each));
-  for (let trial = 0; trial < TRIALS; trial++) {
-    if (TRIALS > 1) await writeRandomWords(client, trial);
+  for (let left = TRIALS; left > 0; left--) {
+    if (TRIALS > 1) await writeRandomWords(client, ++trial);
     for (const path of paths) {
       await openPage(page, path);
       expect(await page.evaluate(tooWide), `${path}, trial ${trial}`).toEqual([]);

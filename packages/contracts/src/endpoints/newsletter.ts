@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 export const CONFIRMATION_DAYS = 14;
 
 const forEveryone = { service: 'engagement', access: 'anyone' } as const;
-const forLeads = { service: 'engagement', access: ['leads'] } as const;
 
 export const subscribe = endpoint('POST', '/api/newsletter/subscribe', { ...forEveryone, rateLimit: 'newsletter' });
 export const confirmSubscription = endpoint('POST', '/api/newsletter/confirm', {
@@ -16,10 +15,5 @@ export const openUnsubscribePage = endpoint('GET', '/api/newsletter/unsubscribe'
   answersHead: true,
 });
 export const unsubscribe = endpoint('POST', '/api/newsletter/unsubscribe', forEveryone);
-export const listSubscriptions = endpoint('GET', '/api/admin/newsletter-subscriptions', forLeads);
-export const exportSubscriptions = endpoint('GET', '/api/admin/newsletter-subscriptions/export', forLeads);
-export const summarizeSignUps = endpoint('GET', '/api/admin/newsletter-subscriptions/summary', forLeads);
-export const deleteSubscription = endpoint('DELETE', '/api/admin/newsletter-subscriptions/:id', forLeads);
-export const liftSuppression = endpoint('DELETE', '/api/admin/newsletter-subscriptions/:id/suppression', forLeads);
 export const listSentIssues = endpoint('GET', '/api/newsletter/issues', forEveryone);
 export const getSentIssue = endpoint('GET', '/api/newsletter/issues/:number', forEveryone);

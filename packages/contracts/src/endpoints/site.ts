@@ -1,23 +1,11 @@
 import { endpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 
 const forEveryone = { service: 'content', access: 'anyone' } as const;
-const forEditors = { service: 'content', access: ['editor'] } as const;
 
 /** What is published and differs from the defaults. */
 export const getSite = endpoint('GET', '/api/site', forEveryone);
 /** The same with all drafts, for the holder of a preview link. */
 export const previewSite = endpoint('POST', '/api/site/preview', forEveryone);
-
-export const listSite = endpoint('GET', '/api/admin/site', forEditors);
-export const saveSiteDraft = endpoint('PUT', '/api/admin/site/:key', { ...forEditors, jsonBytes: limits.postBytes });
-/** Drafts the default again. */
-export const resetSiteDraft = endpoint('DELETE', '/api/admin/site/:key', forEditors);
-export const listSiteHistory = endpoint('GET', '/api/admin/site/:key/history', forEditors);
-/** Drafts the value of a revision. */
-export const revertSiteDraft = endpoint('POST', '/api/admin/site/:key/revert', forEditors);
-export const publishSite = endpoint('POST', '/api/admin/site/publications', forEditors);
-export const createSitePreviewLink = endpoint('POST', '/api/admin/site/preview-link', forEditors);
 
 /** Why a text is not editable: its words depend on a count, or it is a message of the product. */
 export const siteLocks = ['count', 'message'] as const;

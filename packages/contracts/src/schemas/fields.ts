@@ -1,8 +1,9 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 
 import { WAITING_MAX } from '../endpoints/waiting.ts';
+import { ID_PATTERN } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
-import { EMAIL_PATTERN, ID_PATTERN, languages, UUID_PATTERN } from '../text.ts';
+import { EMAIL_PATTERN, languages } from '../text.ts';
 
 // Patterns run with the `u` flag: a surrogate pair is one code point, so \uD800-\uDFFF matches only lone surrogates,
 // which PostgreSQL cannot store; it cannot store NUL either.
@@ -43,7 +44,7 @@ export const Nullable = <Schema extends TSchema>(schema: Schema, options?: TSche
   Type.Union([schema, Type.Null()], options);
 
 /** The id of an uploaded image. */
-export const ImageId = Type.String({ pattern: UUID_PATTERN });
+export const ImageId = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 /** A row's key: a positive PostgreSQL integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/newsletter.ts';
+import * as ofSubscriptions from '../endpoints/subscriptions.ts';
 import { limits } from '../limits.ts';
 import {
   AnyText,
@@ -114,7 +115,7 @@ const PreferredLanguage = { language: Type.Optional(Language) };
 
 const UnsubscribeQuery = Type.Object({ token: TokenText });
 
-export const newsletterEndpoints = withSchemas(endpoints, 'newsletter', {
+export const newsletterEndpoints = withSchemas({ ...endpoints, ...ofSubscriptions }, 'newsletter', {
   subscribe: {
     summary: 'Subscribe to the newsletter: sends a mail whose page confirms the subscription',
     body: NewSubscription,

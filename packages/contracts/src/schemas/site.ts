@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
+import * as ofEditors from '../endpoints/admin-site.ts';
 import * as endpoints from '../endpoints/site.ts';
 import { SITE_KEY_PATTERN, siteLimits, siteLocks } from '../endpoints/site.ts';
 import { type SiteField, type SiteLists, siteLists } from '../site-lists.ts';
@@ -185,7 +186,7 @@ export const SiteTextValue = Type.Object(
 );
 export type SiteTextValue = Static<typeof SiteTextValue>;
 
-export const siteEndpoints = withSchemas(endpoints, 'site', {
+export const siteEndpoints = withSchemas({ ...endpoints, ...ofEditors }, 'site', {
   getSite: {
     summary: 'The words of the site that are published and differ from the defaults',
     querystring: SiteQuery,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/users.ts';
 import { limits } from '../limits.ts';
-import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../text.ts';
+import { EMPLOYEE_NUMBER_PATTERN, USERNAME_PATTERN } from '../id-patterns.ts';
 import { Duties, Password, Role, SessionUser } from './auth.ts';
 import { AnyText, Email, Id, Language, Line, NoContent, Nullable, OneOf, PageQuery, Timestamp } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';

@@ -54,10 +54,15 @@ const Step = styled.li`
     color: ${theme.color.accentText};
   }
 
-  & a {
+  & a,
+  & strong {
     color: inherit;
     font-weight: 580;
     text-decoration: none;
+  }
+
+  & button {
+    margin-top: ${theme.space.xs};
   }
 
   /* The whole card is the link. */

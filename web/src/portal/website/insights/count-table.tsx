@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { Table, TableFrame } from '../../../ui/table.tsx';
-import { TextButton } from '../../../ui/text-button.ts';
 import { HiddenOnPhones } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { type Counts, measures, sumBy, type TableName, tables } from './counts.ts';
@@ -58,7 +58,8 @@ const Figures = styled(Table)`
   }
 
   & thead svg {
-    ${theme.square('1.125rem')};
+    min-width: 1.125rem;
+    height: 1.125rem;
 
     ${theme.media.md} {
       display: none;
@@ -114,7 +115,9 @@ export function CountTable({ name, rows }: { name: TableName; rows: readonly Pag
         </TableFrame>
       )}
       {all.length > FIRST && !isWhole ? (
-        <TextButton onClick={() => setWhole(true)}>{more(all.length)}</TextButton>
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {more(all.length)}
+        </Button>
       ) : null}
     </Part>
   );

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 
+import { formatShortDate } from '../../../format/date.ts';
 import { formatDay } from '../../../format/day.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
@@ -59,7 +60,7 @@ const Legend = styled.figcaption`
 `;
 
 const line = { stroke: theme.color.accent, strokeWidth: 2, strokeLinejoin: 'round' } as const;
-const dot = { stroke: theme.color.warningText, strokeWidth: 9, strokeLinecap: 'round' } as const;
+const dot = { stroke: theme.color.warningText, strokeLinecap: 'round' } as const;
 
 /**
  * Views by day as a line, on which the days with messages are marked. Screen readers read a table of the days; a pointer gets the
@@ -87,7 +88,7 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         {points
           .filter(({ messages }) => messages > 0)
           .map(({ name, x, y }) => (
-            <path key={name} {...dot} d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`} />
+            <path key={name} {...dot} strokeWidth={days.length > 100 ? 5 : 9} d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`} />
           ))}
         {points.map(({ name, x, ...day }) => (
           <rect key={name} x={x - step / 2} width={step} height={HEIGHT} fill="transparent">
@@ -101,8 +102,8 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         ))}
       </Drawing>
       <Ends aria-hidden>
-        <span>{date(days[0]!.name)}</span>
-        <span>{date(days.at(-1)!.name)}</span>
+        <span>{formatShortDate(days[0]!.name, locale)}</span>
+        <span>{formatShortDate(days.at(-1)!.name, locale)}</span>
       </Ends>
       <Legend aria-hidden>
         <span>
@@ -113,7 +114,7 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         </span>
         <span>
           <svg viewBox="0 0 20 12">
-            <path {...dot} d="M10 6h.01" />
+            <path {...dot} strokeWidth={9} d="M10 6h.01" />
           </svg>
           {texts.messages}
         </span>

@@ -26,10 +26,9 @@ import { DayChart } from './day-chart.tsx';
 /** The days of the periods. */
 const periods = ['30', '7', '90', '365'] as const;
 
-/** Beside each other also on a phone. */
 const Totals = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
   gap: ${theme.space.xs};
 
   & > dl {
@@ -42,7 +41,6 @@ const Totals = styled.div`
 
   & dt {
     font-size: ${theme.size.xs};
-    overflow-wrap: anywhere;
   }
 
   & [aria-hidden] {

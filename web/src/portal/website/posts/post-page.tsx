@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { createPreviewLink, type EditedPost, getEditedPost } from '@kontor/contracts/endpoints';
+import { createPreviewLink, type EditedPost, getEditedPost, type PostCategory } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useResource } from '../../../api/use-resource.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
+import { formatDateTime } from '../../../format/date.ts';
 import { pathIn } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
@@ -19,6 +20,7 @@ import { focusInvalid } from '../../../ui/focus-invalid.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -28,6 +30,7 @@ import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
 import { CoverField } from './cover-field.tsx';
 import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
+import { HistoryButton } from './history/history-button.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
 import { type Intention, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -161,6 +164,15 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
           ) : null}
           {post ? (
             <Row>
+              <HistoryButton
+                post={post}
+                isUnsaved={form.isUnsaved}
+                onRestore={({ title, excerpt, content, category, tags, writtenAt }) => {
+                  set({ title, excerpt, content, category: category as PostCategory, tags });
+                  const { restored, restoredText } = posts.history;
+                  toast.success({ title: restored(formatDateTime(writtenAt, locale)), description: restoredText });
+                }}
+              />
               <Button variant="secondary" busy={isDeleting} onClick={() => void removePost(post)}>
                 {isDeleting ? null : <Trash2 aria-hidden />}
                 {posts.removal.button}

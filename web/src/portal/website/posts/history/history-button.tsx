@@ -1,0 +1,35 @@
+import { History as HistoryIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { DialogButton } from '../../../../forms/dialog-button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { usePortalTexts } from '../../../texts.ts';
+import type { HistoryProps } from './history.tsx';
+
+const History = lazy(() => import('./history.tsx'));
+
+/** The button that opens the saved versions of a post, with what compares them. */
+export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
+  const { history } = usePortalTexts('posts');
+  return (
+    <DialogButton
+      trigger={
+        <Button variant="secondary">
+          <HistoryIcon aria-hidden />
+          {history.open}
+        </Button>
+      }
+      title={history.title}
+      description={history.text}
+      closeLabel={history.close}
+      wide
+    >
+      {(close) => (
+        <Suspense fallback={<Spinner />}>
+          <History {...props} onClose={close} />
+        </Suspense>
+      )}
+    </DialogButton>
+  );
+}
