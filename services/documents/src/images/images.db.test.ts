@@ -58,7 +58,7 @@ describe('an image', () => {
 
   it('that is imported is stored once under the id that its importer chose', async () => {
     const id = randomUUID();
-    const put = async (payload: Buffer, to = id, query = 'userId=7&userName=Ada') =>
+    const put = async (payload: Buffer, to: string = id, query = 'userId=7&userName=Ada') =>
       service.internal.inject({
         method: 'PUT',
         url: `/internal/images/${to}?${query}`,
