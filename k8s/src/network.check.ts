@@ -20,6 +20,8 @@ const within = [
   'gateway -> identity:9090',
   'gateway -> content:9090',
   'documents -> identity:9090',
+  'documents -> content:9090',
+  'documents -> engagement:9090',
   'engagement -> identity:9090',
   'content -> documents:9090',
   'content -> engagement:9090',
@@ -35,7 +37,7 @@ const toStores = {
   mail: ['engagement'],
 };
 /** Components that add pods, or rules for pods from elsewhere in the namespace. */
-const components = ['malware-scanning', 'nightly-backup', 'operator', 'oidc'];
+const components = ['malware-scanning', 'nightly-backup', 'operator', 'oidc', 'blog-import'];
 const commands = ['backup', 'restore', 'verify', 'doctor'];
 /** Pods from elsewhere: cert-manager's, and a malware scanner. */
 const others: OtherPod[] = [
@@ -122,6 +124,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           ),
           ...lead(['documents', 'doctor'], 'anywhere:3310'),
           'clamd -> anywhere:443',
+          ...lead(['content'], '0.0.0.0/0:443', '0.0.0.0/0:80'),
           // To the issuer.
           ...lead(['identity', 'doctor'], 'anywhere:443'),
           ...(overlay === 'local'

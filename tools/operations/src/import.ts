@@ -34,7 +34,7 @@ export const importBlog: Command = async (parameters, print, env) => {
   const admin = await connectTo(DATABASE_URL, { seconds: WAIT_SECONDS, report: print });
   const { rows } = await admin
     .query<{ id: number }>("select id from identity.users where role = 'admin' order by id limit 1")
-    .finally(() => admin.end());
+    .finally(async () => admin.end());
   if (!rows[0]) throw new Error('There is no admin yet: start the product first.');
   const url = urlFor(DATABASE_URL, roleOf(admin.database!, 'content'), settings.CONTENT_DATABASE_PASSWORD!);
   const orm = await openDatabase(
@@ -51,7 +51,7 @@ export const importBlog: Command = async (parameters, print, env) => {
     const id = await orm.em
       .fork()
       .transactional((tx) => startImport(tx, { kind, imagesHost }, file, by))
-      .finally(() => file.close());
+      .finally(async () => file.close());
     await follow(orm, id, WAIT_SECONDS, print);
   } finally {
     await rm(temporary, { recursive: true });

@@ -23,7 +23,7 @@ export interface ReadyText {
   notes: ImportNote[];
 }
 
-/** One line without control characters, of at most so many characters. */
+/** One line without control characters, of at most `maxLength` characters. */
 function line(text: string, maxLength: number): string {
   const plain = text
     .toWellFormed()

@@ -86,7 +86,9 @@ async function readForm(
       } else texts.set(part.fieldname, String(part.value));
     }
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).syscall ? error : invalidRequest('The form cannot be read.');
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC') throw new HttpError(507, 'storage-full', 'There is no room for the file.');
+    throw syscall ? error : invalidRequest('The form cannot be read.');
   }
   if (isTruncated) throw payloadTooLarge();
   if (bytes === 0) issues.push({ path: '/file', message: 'Required' });

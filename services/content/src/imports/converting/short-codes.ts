@@ -4,7 +4,7 @@ import { note } from '../reading/entry.ts';
 
 /** Short codes around what stays: a picture with its caption, an address. */
 const FRAMES = /\[\/?(?:caption|wp_caption|embed)\b[^\]]*\]/g;
-/** `[name a="b"]`, `[name-of-it]`, `[/name]`, `{{< name >}}`, `{% name %}`. Text in brackets alone is none. */
+/** `[name a="b"]`, `[name-of-it]`, `[/name]`, `{{< name >}}`, `{% name %}`. Other text in brackets stays unnoticed. */
 const SHORT_CODE =
   /\[(?:[a-z][\w-]*\s+[^\][]*?=[^\][]*|[a-z]+(?:[-_][a-z0-9]+)+\s*\/?|\/[a-z][\w-]*)\](?!\()|\{\{[<%][^}]*\}\}|\{%[^}]*%\}/gi;
 
