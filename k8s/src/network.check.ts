@@ -20,6 +20,8 @@ const within = [
   'gateway -> identity:9090',
   'gateway -> content:9090',
   'documents -> identity:9090',
+  'documents -> content:9090',
+  'documents -> engagement:9090',
   'engagement -> identity:9090',
   'content -> documents:9090',
   'content -> engagement:9090',

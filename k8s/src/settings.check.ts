@@ -114,6 +114,10 @@ describe.skipIf(!hasKubectl).each(overlays)('the settings in %s', (overlay) => {
     for (const service of ['documents', 'engagement'])
       expect(asEnv(settingsOf(service))['IDENTITY_INTERNAL_URL']).toBe(internal('identity'));
     expect(asEnv(settingsOf('engagement'))['CONTENT_INTERNAL_URL']).toBe(internal('content'));
+    expect(asEnv(settingsOf('documents'))).toMatchObject({
+      CONTENT_INTERNAL_URL: internal('content'),
+      ENGAGEMENT_INTERNAL_URL: internal('engagement'),
+    });
     expect(asEnv(settingsOf('content'))).toMatchObject({
       DOCUMENTS_INTERNAL_URL: internal('documents'),
       ENGAGEMENT_INTERNAL_URL: internal('engagement'),

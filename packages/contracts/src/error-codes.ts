@@ -75,6 +75,7 @@ export const errorCodes = [
   'daily-quota-exceeded',
   'quota-exceeded',
   'image-not-found',
+  'image-used',
   // payslip runs
   'run-not-found',
   'slip-not-found',

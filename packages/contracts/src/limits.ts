@@ -34,6 +34,10 @@ export const limits = {
   profileUrl: 500,
   description: 1_000,
   fileName: 255,
+  /** The text that stands for an image where it is not seen. */
+  alt: 300,
+  /** What an author is, below their name. */
+  authorTitle: 120,
   /** Longest side of a post's image as it is stored, in pixels. */
   imagePixels: 2_000,
   search: 200,

@@ -11,6 +11,8 @@ import { root } from './settings.ts';
 const calls = [
   'packages/contracts/src/schemas/internal.ts',
   'services/identity/src/service.ts',
+  'services/documents/src/settings.ts',
+  'services/documents/src/testing',
   'services/gateway/src/service.ts',
 ];
 

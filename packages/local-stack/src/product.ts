@@ -191,6 +191,8 @@ function compose(options: {
       ...common('documents'),
       DATABASE_URL: databases.documents,
       IDENTITY_INTERNAL_URL: internalUrl('identity'),
+      CONTENT_INTERNAL_URL: internalUrl('content'),
+      ENGAGEMENT_INTERNAL_URL: internalUrl('engagement'),
       LEDGER_SECRET: env['LEDGER_SECRET'] ?? secrets.ledger,
       DOCUMENTS_DIR: path.join(dataDir, 'documents'),
       SPOOL_DIR: path.join(dataDir, 'spool'),

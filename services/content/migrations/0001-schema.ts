@@ -13,6 +13,23 @@ const search = `
     return to_tsvector('pg_catalog.simple', $1) || to_tsvector('pg_catalog.english', $1) || to_tsvector('pg_catalog.swedish', $1);
 `;
 
+const images = String.raw`
+  -- What documents stores of the images that posts have as a cover and authors as a portrait; a copy.
+  create table images (
+    id uuid primary key,
+    width integer not null check (width > 0),
+    height integer not null check (height > 0),
+    alt_en text not null,
+    alt_sv text not null
+  );
+
+  -- The uploaded images that a text shows.
+  create function image_ids(text) returns uuid[]
+    language sql immutable parallel safe
+    return array(select distinct m[1]::uuid
+      from regexp_matches($1, '/api/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') m);
+`;
+
 const posts = String.raw`
   create table blog_posts (
     id integer generated always as identity primary key,
@@ -33,6 +50,8 @@ const posts = String.raw`
     author_id integer,
     -- The author's name where the post was imported: that person has no account.
     byline text check (byline <> ''),
+    -- Null: the picture of the category.
+    cover_id uuid references images on delete set null,
     is_published boolean not null default true,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
     published_at timestamptz(3) default now(),
@@ -51,6 +70,7 @@ const posts = String.raw`
     search tsvector not null generated always as (
       search_vector(title || ' ' || excerpt || ' ' || content || ' ' || tags_text(tags))
     ) stored,
+    shown_images uuid[] not null generated always as (image_ids(content) || cover_id) stored,
     constraint blog_posts_text_version check (text_version between 1 and version),
     constraint blog_posts_title_not_blank check (btrim(title, E' \t\r\n') <> ''),
     -- /blog/preview is a page of the site.
@@ -69,6 +89,10 @@ const posts = String.raw`
   create index blog_posts_language on blog_posts (language, published_at desc, id desc)
     where is_published and deleted_at is null;
   create index blog_posts_search on blog_posts using gin (search) where deleted_at is null;
+
+  -- What shows an image, also in the trash, which can be restored.
+  create index blog_posts_images on blog_posts using gin (shown_images);
+  create index blog_posts_cover on blog_posts (cover_id) where cover_id is not null;
 
   -- The editors' list: drafts, then what is scheduled, then what is published.
   create index blog_posts_listed on blog_posts (is_draft desc, listed_at desc, id desc) where deleted_at is null;
@@ -93,8 +117,13 @@ const authors = `
   -- Authors who agreed to be named; a copy of what identity stores.
   create table authors (
     user_id integer primary key,
-    name text not null check (name <> '')
+    name text not null check (name <> ''),
+    -- Empty: none.
+    title_en text not null,
+    title_sv text not null,
+    portrait uuid references images on delete set null
   );
+  create index authors_portrait on authors (portrait) where portrait is not null;
 `;
 
 const site = `
@@ -249,6 +278,7 @@ export class Schema extends Migration {
   override up(): void {
     for (const part of [
       search,
+      images,
       posts,
       previewLinks,
       authors,
@@ -286,7 +316,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table imported_posts, import_entries, import_parts, imports, page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts; drop function search_vector, tags_text;',
+      'drop table imported_posts, import_entries, import_parts, imports, page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts, images; drop function image_ids, search_vector, tags_text;',
     );
   }
 }

@@ -14,6 +14,10 @@ export const translationInvalid = (message: string) =>
   invalidRequest('Some of what was sent is not valid.', [{ path: '/translationOf', message }]);
 export const postChanged = () =>
   new HttpError(409, 'post-changed', 'Somebody else has changed this post since it was opened.');
+export const coverUnknown = () =>
+  new HttpError(400, 'image-not-uploaded', 'The cover is not an uploaded image.', {
+    issues: [{ path: '/cover', message: 'This image does not exist' }],
+  });
 export const tooManyWords = () =>
   invalidRequest('The text has more different words than the search can hold.', [
     { path: '/content', message: 'Too many different words' },

@@ -1,12 +1,14 @@
 import { serveAudit } from '@kontor/audit/routes';
 import { auditEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas';
 import { deleteExpired, previewExpired } from '@kontor/service-kit/database';
+import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
 import { database } from './database.ts';
+import { openImages } from './images/index.ts';
 import { openInsights } from './insights/index.ts';
 import { deletedPosts, openPosts } from './posts/index.ts';
 import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts';
@@ -22,13 +24,16 @@ export const content: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, metrics, onClose, orm } = context;
-    openAuthors(context);
-    await openPosts(context);
+    const { app, keys, metrics, name, onClose, orm, settings } = context;
+    const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
+    onClose(() => documents.close());
+    const copyImage = openImages(context, documents);
+    openAuthors(context, copyImage);
+    await openPosts(context, copyImage);
     openRevisions(context);
     await openRedirects(context);
     openPreviewLinks(context);
-    const company = await openSite(context);
+    const company = await openSite(context, documents);
     const pageCounts = openInsights(context);
     onClose(() => company.stop());
     const imports = await openImports(context);

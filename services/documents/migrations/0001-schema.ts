@@ -26,6 +26,7 @@ export class Schema extends Migration {
         'version-restored',
         'version-downloaded',
         'image-uploaded',
+        'image-changed',
         'image-deleted',
         'confirmation-requested',
         'confirmation-request-removed',

@@ -54,6 +54,7 @@ export const confirmationNotRequested = () =>
 export const remindedToday = () =>
   new HttpError(409, 'reminded-today', 'A reminder was sent today already. The next one can go tomorrow.');
 export const imageNotFound = () => new HttpError(404, 'image-not-found', 'Image not found');
+export const imageUsed = () => new HttpError(409, 'image-used', 'Something still shows this image.');
 export const imageUnreadable = (cause: unknown) =>
   new HttpError(415, 'file-content-mismatch', 'The image cannot be read', { cause });
 export const imageTooLarge = () =>

@@ -34,7 +34,7 @@ import { openWaiting } from './waiting/index.ts';
 import { openZips } from './zip/index.ts';
 
 /**
- * The employees' documents and the images of posts. A feature imports the features above it in this list alone, through their
+ * The employees' documents and the public images. A feature imports the features above it in this list alone, through their
  * `index.ts`: limited-process, storage, uploads, notices, downloads, documents, search, confirmations, payslip-runs, waiting,
  * zip, images, personal-data.
  */
@@ -60,7 +60,7 @@ export const documents: ServiceDefinition<Settings> = {
     const payslipRuns = await openPayslipRuns(context, deps);
     openWaiting(context, deps);
     openZips(context, withDownloads);
-    await openImages(context, deps);
+    const images = await openImages(context, deps);
     openPersonalData(context, {
       eraseDocuments,
       erase: [eraseConfirmations, eraseNotices, eraseOpenings, eraseSlips],
@@ -84,7 +84,7 @@ export const documents: ServiceDefinition<Settings> = {
       export: auditEndpoints.exportDocumentEvents,
     });
     observeQueue(orm, metrics, QUEUE);
-    return [cleanup, auditing, ...scanning, indexing, ...notices, reminders, ...payslipRuns];
+    return [cleanup, auditing, ...scanning, indexing, ...notices, reminders, ...payslipRuns, images];
   },
 };
 
@@ -98,4 +98,5 @@ const QUEUE = [
   'payslip-run',
   'payslip-publication',
   'payslip-run-mail',
+  'image',
 ];

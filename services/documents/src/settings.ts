@@ -13,6 +13,8 @@ export const Settings = Type.Object({
   ...AuditSettings.properties,
   ADMINS_OPEN_PERSONAL_DOCUMENTS: AdminsOpenPersonalDocuments,
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
+  CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
+  ENGAGEMENT_INTERNAL_URL: ServiceUrl('Internal port of engagement'),
   SPOOL_DIR: Type.String({ default: tmpdir(), description: 'Folder of uploads that are not complete and checked yet' }),
   DOWNLOAD_STALL_SECONDS: PositiveInteger(30, 'How long a client may read nothing before its download is aborted'),
   PAYROLL_FOUR_EYES: Type.Boolean({

@@ -286,14 +286,22 @@ const newsletterIssues = String.raw`
   create index newsletter_issues_unsent on newsletter_issues (id) where sending_state is null;
   create index newsletter_issues_paused on newsletter_issues (id) where sending_state = 'paused';
 
+  -- The uploaded images that a text shows.
+  create function image_ids(text) returns uuid[]
+    language sql immutable parallel safe
+    return array(select distinct m[1]::uuid
+      from regexp_matches($1, '/api/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})', 'g') m);
+
   create table newsletter_issue_texts (
     issue_id integer not null references newsletter_issues on delete cascade,
     language text not null check (language in ('en', 'sv')),
     subject one_line not null check (char_length(subject) <= 200),
     preheader one_line not null check (char_length(preheader) <= 200),
     body text not null check (char_length(body) <= 20000),
+    shown_images uuid[] not null generated always as (image_ids(body)) stored,
     primary key (issue_id, language)
   );
+  create index newsletter_issue_texts_images on newsletter_issue_texts using gin (shown_images);
 
   -- What subscribers get stays as it was when the sending was ordered.
   create function keep_sent_issue() returns trigger language plpgsql set search_path from current as $$

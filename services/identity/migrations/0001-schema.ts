@@ -57,12 +57,18 @@ const users = `
     -- When a mail to the address could not be delivered; null once one was delivered after it.
     mail_failed_at timestamptz(3),
     last_sign_in_at timestamptz(3),
+    -- How posts name the user: once they agree, by this name (null: theirs) and title, with a portrait that documents stores.
     is_named_author boolean not null default false,
+    author_name text check (author_name <> ''),
+    author_title_en text not null default '',
+    author_title_sv text not null default '',
+    author_portrait uuid,
     created_at timestamptz not null default now(),
     constraint users_active_with_password check (password_hash is null or activated_at is not null)
   );
   create unique index users_username_key on users (username_key(username));
   create unique index users_email_key on users (lower(email));
+  create index users_portrait on users (author_portrait) where author_portrait is not null;
   -- Who was invited and has not come, and who is missing in the payroll program.
   create index users_invited on users (role, id) where activated_at is null;
   create index users_without_number on users (role, id) where employee_number is null and activated_at is not null;

@@ -134,8 +134,11 @@ describe('the first week of a new company', () => {
       .waitFor();
 
     await portal(office, 'My account');
-    await office.getByRole('switch', { name: 'Show “Administrator” as the author of my posts' }).click();
-    await seeToast(office, 'Your posts show your name');
+    const author = office.getByRole('region', { name: 'You as an author' });
+    await author.getByRole('switch', { name: 'Show me as the author of my posts' }).click();
+    await author.getByLabel('Title in English').fill('In charge');
+    await author.getByRole('button', { name: 'Save' }).click();
+    await seeToast(office, 'Your posts show who you are');
 
     const visitor = await newPage({ language: 'sv' });
     const post = '/api/blog-posts/forsta-veckan-pa-aland';
@@ -145,7 +148,7 @@ describe('the first week of a new company', () => {
     await openPage(visitor, '/sv/blog');
     await visitor.getByRole('link', { name: 'Första veckan på Åland' }).click();
     await visitor.getByRole('heading', { name: 'Day one' }).waitFor();
-    await visitor.getByText('Administrator', { exact: true }).waitFor();
+    await visitor.getByRole('complementary', { name: 'Skrivet av Administrator' }).getByText('In charge').waitFor();
     expect((await visitor.request.get('/api/blog-posts/the-second-week')).status()).toBe(404);
     expect(await (await visitor.request.get('/feed.xml')).text()).toContain('Första veckan på Åland');
   });

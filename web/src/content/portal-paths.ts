@@ -20,6 +20,7 @@ export const portalPaths = {
   sitePages: below('website/pages'),
   sitePage: (page: string) => below(`website/pages/${page}`),
   siteList: (list: string) => below(`website/pages/lists/${list}`),
+  images: below('website/images'),
   redirects: below('website/redirects'),
   imports: below('website/imports'),
   insights: below('website/insights'),

@@ -62,6 +62,7 @@ export const portalPages = [
   'website/pages',
   'website/pages/lists/:list',
   'website/pages/:page',
+  'website/images',
   'website/redirects',
   'website/imports',
   'website/insights',
@@ -76,7 +77,7 @@ export const portalPages = [
 export const formerPortalPages: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     portalPages
-      .filter((path) => /^(?:website\/(?!pages|redirects|insights)|settings)/.test(path))
+      .filter((path) => /^(?:website\/(?!pages|images|redirects|insights)|settings)/.test(path))
       .map((path) => [path.replace(/^\w+\//, ''), path]),
   ),
   submissions: 'inbox',

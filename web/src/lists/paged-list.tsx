@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ElementType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import { theme } from '../theme/theme.ts';
@@ -54,6 +54,8 @@ export interface PagedListProps<Item> {
   texts: PagedListTexts;
   heading?: 'h2' | 'h3';
   placeholder?: ReactNode;
+  /** The element of the list, if it is another than `RowList`. */
+  list?: ElementType;
   /** Shown where there are no rows; see `EmptyList`. */
   empty: ReactNode;
   renderRow: (item: Item) => ReactNode;
@@ -72,7 +74,8 @@ function useIsWhole(isThere: boolean): boolean {
 }
 
 /** A paged list in each of its states: loading, failed, empty, loaded, and with more to load. */
-export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, empty, renderRow }: PagedListProps<Item>) {
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { pages, texts, heading = 'h2', placeholder, list: List = RowList, empty, renderRow } = props;
   const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = pages;
   const errorText = useErrorText();
   const isWhole = useIsWhole(items !== undefined);
@@ -94,9 +97,9 @@ export function PagedList<Item>({ pages, texts, heading = 'h2', placeholder, emp
             {rows.length === 0 ? (
               empty
             ) : (
-              <RowList aria-label={texts.label} aria-busy={isFetching}>
+              <List aria-label={texts.label} aria-busy={isFetching}>
                 {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map(renderRow)}
-              </RowList>
+              </List>
             )}
             <More>
               {hasFailed ? <FormAlert title={texts.failed}>{errorText(error)}</FormAlert> : null}

@@ -18,6 +18,8 @@ export interface PageHeadProps {
   canonicalIn?: Language;
   /** Its path in each language that it is written in, where that is not the same path in both. */
   paths?: Partial<Record<Language, string>>;
+  /** The picture of previews, instead of the page's own. */
+  image?: { url: string; width: number; height: number; alt: string };
 }
 
 /** Receives each page's head during prerendering; see src/server. */

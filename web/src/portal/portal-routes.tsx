@@ -59,6 +59,7 @@ export const lazyPages: Record<PortalPage, LazyPage> = {
   'website/pages': page(() => import('./website/pages/page.tsx'), portalTexts.sitePages),
   'website/pages/lists/:list': page(() => import('./website/pages/lists/list-page.tsx'), portalTexts.sitePages),
   'website/pages/:page': page(() => import('./website/pages/texts-page.tsx'), portalTexts.sitePages),
+  'website/images': page(() => import('./website/images/page.tsx'), portalTexts.images),
   'website/redirects': page(() => import('./website/redirects/page.tsx'), portalTexts.redirects),
   'website/imports': page(() => import('./website/imports/page.tsx'), portalTexts.imports),
   'website/insights': page(() => import('./website/insights/page.tsx'), portalTexts.insights),

@@ -20,6 +20,7 @@ export const portal = {
     newsletter: 'Newsletter',
     subscribers: 'Subscribers',
     sitePages: 'Pages',
+    images: 'Images',
     redirects: 'Redirects',
     imports: 'Import',
     insights: 'Insights',

@@ -22,6 +22,7 @@ export const portal = {
     newsletter: 'Nyhetsbrev',
     subscribers: 'Prenumeranter',
     sitePages: 'Sidor',
+    images: 'Bilder',
     redirects: 'Omdirigeringar',
     imports: 'Import',
     insights: 'Statistik',

@@ -68,6 +68,11 @@ const parts = {
     () => import('./website/pages/lists/texts.en.ts'),
     () => import('./website/pages/lists/texts.sv.ts'),
   ),
+  images: texts(
+    'portal/website/images',
+    () => import('./website/images/texts.en.ts'),
+    () => import('./website/images/texts.sv.ts'),
+  ),
   redirects: texts(
     'portal/website/redirects',
     () => import('./website/redirects/texts.en.ts'),
@@ -123,7 +128,7 @@ export function usePortalTexts<Name extends keyof Parts>(name: Name): TextsOf<Na
   ] as TextsOf<Name>;
 }
 
-const { staffErrors, documents, confirmations, users, writing } = parts;
+const { staffErrors, documents, confirmations, users, writing, images } = parts;
 
 /** The texts that each page of the portal loads besides the core texts. */
 export const portalTexts = {
@@ -132,15 +137,16 @@ export const portalTexts = {
   documents: combined(portal, documents, confirmations, staffErrors),
   people: combined(portal, users, staffErrors),
   payslips: combined(portal, parts.payslips, staffErrors),
-  posts: combined(portal, parts.posts, writing, staffErrors),
-  newsletters: combined(portal, parts.newsletters, writing, staffErrors),
+  posts: combined(portal, parts.posts, writing, images, staffErrors),
+  newsletters: combined(portal, parts.newsletters, writing, images, staffErrors),
   subscribers: combined(portal, parts.subscribers, staffErrors),
-  sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, staffErrors),
+  sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, images, staffErrors),
+  images: combined(portal, images, staffErrors),
   redirects: combined(portal, parts.redirects, staffErrors),
   imports: combined(portal, parts.imports, staffErrors),
   insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
-  account: combined(portal, parts.account, parts.passwordLink, staffErrors),
+  account: combined(portal, parts.account, parts.passwordLink, images, staffErrors),
   activity: combined(portal, parts.activity, staffErrors),
   personalData: combined(portal, parts.personalData, staffErrors),
   trash: combined(portal, parts.trash, staffErrors),

@@ -14,13 +14,14 @@ import { Badge } from '../ui/badge.tsx';
 import { Row } from '../ui/grid.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { PostBanner } from './banner/post-banner.tsx';
+import { AuthorBox } from './author-box.tsx';
 import { categoryName } from './category-name.ts';
 import { PostText } from './markdown/post-text.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { Column, Picture } from './post-layout.tsx';
 import { postPaths } from './post-paths.ts';
 import { usePostLang } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 /** The URL of the blog's list, searched for a tag. */
 const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
@@ -83,7 +84,7 @@ export type ArticleText = Omit<
 >;
 
 interface ArticleProps {
-  /** Category and title determine the picture. */
+  /** Category and title determine the picture, unless it has a cover. */
   text: ArticleText;
   badge: string;
   head?: Omit<PageHeadProps, 'title' | 'description'>;
@@ -136,7 +137,7 @@ export function Article({ text, badge, head, list, halves, children, others }: A
         {halves}
       </header>
       <Picture>
-        <PostBanner category={text.category} title={text.title} />
+        <PostPicture post={text} />
       </Picture>
       <PostText markdown={text.content} />
       {children}
@@ -169,11 +170,17 @@ interface PostArticleProps {
 /** A post for readers. */
 export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
   const { blog } = useCoreTexts();
+  const { cover } = post;
   return (
     <Article
       text={post}
       badge={categoryName(post.category, blog)}
-      head={{ canonicalIn: post.language, paths: postPaths(post), isUnlisted }}
+      head={{
+        canonicalIn: post.language,
+        paths: postPaths(post),
+        isUnlisted,
+        ...(cover && { image: { ...cover, alt: cover.alt[post.language] } }),
+      }}
       list={{ path: paths.blog, link: blog.post.back }}
       halves={post.translations.map(({ language, slug, title }) => (
         <Half key={slug} lang={language}>
@@ -182,6 +189,8 @@ export function PostArticle({ post, isUnlisted = false }: PostArticleProps) {
           </TextLink>
         </Half>
       ))}
-    />
+    >
+      <AuthorBox post={post} />
+    </Article>
   );
 }

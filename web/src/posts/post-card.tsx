@@ -6,11 +6,11 @@ import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { CardLink } from '../ui/card-link.tsx';
 import { LinkedCard } from '../ui/card.tsx';
-import { PostBanner } from './banner/post-banner.tsx';
 import { categoryName } from './category-name.ts';
 import type { ListedPost } from './listed-post.ts';
 import { PostFacts } from './post-facts.tsx';
 import { usePostLang } from './post-facts.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 const Frame = styled(LinkedCard)`
   height: 100%;
@@ -69,7 +69,7 @@ export function PostCard({ post }: { post: ListedPost }) {
   return (
     <Frame as="article" {...ofPost}>
       <CardBanner>
-        <PostBanner category={post.category} title={post.title} />
+        <PostPicture post={post} isInCard />
       </CardBanner>
       <CardText>
         <Category {...ofPage}>{categoryName(post.category, blog)}</Category>

@@ -92,6 +92,31 @@ test('unlisted pages have noindex', async () => {
   expect(html).not.toMatch(/canonical|og:|ld\+json|rel="alternate"/i);
 });
 
+test('a post is previewed by its cover, and names its author to search engines', async () => {
+  const picture = (id: number) => ({ url: `/api/images/${id}`, width: 1600, height: 900 });
+  const author = { name: 'Elsa Berg', title: 'Engineer', portrait: picture(2) };
+  const cover = { ...picture(1), alt: { en: 'A bridge', sv: 'En bro' } };
+  const post = samplePost({ slug: 'a-post', authorName: 'Elsa Berg', author, cover });
+  const html = await render('/blog/a-post', { [callOf('/blog/a-post')!]: post });
+  for (const [property, content] of [
+    ['image', 'https://origin.invalid/api/images/1'],
+    ['image:width', '1600'],
+    ['image:height', '900'],
+    ['image:alt', 'A bridge'],
+  ])
+    expect(html).toContain(`property="og:${property}" content="${content}"`);
+  const [data] = scriptsOf(html, 'ld\\+json') as [{ '@graph': object[] }];
+  expect(data['@graph'].at(-1)).toMatchObject({
+    image: 'https://origin.invalid/api/images/1',
+    author: {
+      '@type': 'Person',
+      name: 'Elsa Berg',
+      jobTitle: 'Engineer',
+      image: 'https://origin.invalid/api/images/2',
+    },
+  });
+});
+
 test('the text of a post cannot end a script or begin one [PU-9]', async () => {
   const hostile = '</script><script>alert(1)</script><!-- $& $1';
   const post = samplePost({ slug: 'a-post', title: hostile, excerpt: hostile, content: hostile, tags: [hostile] });

@@ -60,10 +60,17 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements({ title, description, pathname, language, canonicalIn, paths, words }: HeadFacts): ReactNode {
+function Elements(props: HeadFacts): ReactNode {
+  const { title, description, pathname, language, canonicalIn, paths, image, words } = props;
   const { brand } = words.facts;
   const version = pictureVersion(brand);
-  const image = version ? `${language}.png?${version}` : previewOf(pathname, language);
+  const ofPage = {
+    url: `/og/${version ? `${language}.png?${version}` : previewOf(pathname, language)}`,
+    width: 1200,
+    height: 630,
+    alt: version ? `${brand.name}: ${brand.tagline[language]}` : title,
+  };
+  const { url, width, height, alt } = image ?? ofPage;
   return (
     <>
       {alternates(addressesOf(pathname, paths)).map(([hreflang, href]) => (
@@ -79,10 +86,10 @@ function Elements({ title, description, pathname, language, canonicalIn, paths, 
         property="og:url"
         content={ORIGIN_PLACEHOLDER + pathIn(canonicalIn ?? language, pathOfPage(withoutPrefix(pathname)))}
       />
-      <meta property="og:image" content={`${ORIGIN_PLACEHOLDER}/og/${image}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={version ? `${brand.name}: ${brand.tagline[language]}` : title} />
+      <meta property="og:image" content={ORIGIN_PLACEHOLDER + url} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt || title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -83,10 +83,19 @@ export function blogPosting({ title, excerpt, slug, tags, category, translations
     dateModified: post.updatedAt,
     articleSection: category,
     keywords: tags,
-    author: post.authorName === null ? { '@id': ORGANIZATION_ID } : { '@type': 'Person', name: post.authorName },
+    ...(post.cover && { image: ORIGIN_PLACEHOLDER + post.cover.url }),
+    author: post.author ? person(post.author) : { '@id': ORGANIZATION_ID },
     publisher: { '@id': ORGANIZATION_ID },
   };
 }
+
+/** The author of a post (schema.org/Person). */
+const person = ({ name, title, portrait }: NonNullable<BlogPost['author']>): JsonLd => ({
+  '@type': 'Person',
+  name,
+  ...(title && { jobTitle: title }),
+  ...(portrait && { image: ORIGIN_PLACEHOLDER + portrait.url }),
+});
 
 /** A letter of the archive (schema.org/Article), in the language it is shown in. */
 export function letterArticle({ number, language, subject, preheader, sentAt }: SentIssue): JsonLd {

@@ -45,6 +45,7 @@ export const auditActions = {
     'readers-reminded',
     'ledger-exported',
     'image-uploaded',
+    'image-changed',
     'image-deleted',
     'payslip-run-created',
     'payslip-decided',

@@ -7,7 +7,19 @@ import { limits } from '../limits.ts';
 import { Password } from './auth.ts';
 import { Identity, Passkey, Proof, ProofNeeded, TwoFactorState } from './sign-in-methods.ts';
 import { PendingEmail } from './users.ts';
-import { AnyText, Email, Language, NoContent, Nullable, OneOf, Timestamp, TokenText } from './fields.ts';
+import {
+  AnyLine,
+  AnyText,
+  Email,
+  ImageId,
+  Language,
+  Line,
+  NoContent,
+  Nullable,
+  OneOf,
+  Timestamp,
+  TokenText,
+} from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const PasswordChange = Type.Object({
@@ -49,9 +61,14 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-const AuthorConsent = Type.Object({
-  isNamed: Type.Boolean({ description: "The caller's posts show the caller's name" }),
+/** How the caller's posts name the caller. */
+export const AuthorProfile = Type.Object({
+  displayName: Line(limits.name),
+  title: Type.Object({ en: AnyLine(limits.authorTitle), sv: AnyLine(limits.authorTitle) }),
+  portrait: Nullable(ImageId, { description: 'The id of an uploaded image' }),
+  shown: Type.Boolean({ description: 'The caller agrees that visitors see all of it' }),
 });
+export type AuthorProfile = Static<typeof AuthorProfile>;
 
 /** What My account shows; `afterSetUp` is null while the caller has to set up two factors first. */
 export const OwnAccount = Type.Object({
@@ -62,7 +79,7 @@ export const OwnAccount = Type.Object({
     Type.Object({
       email: OwnEmail,
       mails: Account,
-      author: AuthorConsent,
+      author: AuthorProfile,
       identities: Type.Array(Identity),
       sessions: Type.Array(Session),
       failedSignIns: FailedSignIns,
@@ -110,11 +127,11 @@ export const accountEndpoints = withSchemas(endpoints, 'account', {
     body: Type.Object({ token: TokenText, ...Proof.properties }),
     response: NoContent,
   },
-  getAuthor: { summary: "Whether the caller's posts show the caller's name", response: { 200: AuthorConsent } },
+  getAuthor: { summary: "How the caller's posts name the caller", response: { 200: AuthorProfile } },
   setAuthor: {
-    summary: "Show the caller's name on the caller's posts, or no longer",
-    body: AuthorConsent,
-    response: { 200: AuthorConsent },
+    summary: 'Name the caller on their posts, or no longer; 403 for another portrait by somebody who uploads no images',
+    body: AuthorProfile,
+    response: { 200: AuthorProfile },
   },
   listSessions: { summary: "The caller's sessions, last used first", response: { 200: Type.Array(Session) } },
   endSession: {

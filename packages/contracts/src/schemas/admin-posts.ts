@@ -7,6 +7,7 @@ import { SLUG_PATTERN } from '../text.ts';
 import {
   AnyText,
   Id,
+  ImageId,
   Language,
   Line,
   NoContent,
@@ -40,7 +41,7 @@ export const EditedPost = Type.Object({
 export type EditedPost = Static<typeof EditedPost>;
 
 /** A post in the editors' list: without its text. */
-export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName']);
+export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName', 'author', 'cover']);
 export type PostSummary = Static<typeof PostSummary>;
 
 /**
@@ -55,6 +56,8 @@ export const PostDraft = Type.Object({
   category: Line(limits.postCategory),
   tags: Type.Array(Line(limits.tag), { maxItems: limits.tags }),
   language: Language,
+  /** Left as it is by a draft without it. */
+  cover: Type.Optional(Nullable(ImageId)),
   translationOf: Type.Optional(
     Nullable(Id, { description: 'A post in the other language; null separates them, and without it nothing changes' }),
   ),

@@ -43,6 +43,9 @@ export const OneOf = <const Value extends string>(values: readonly Value[]) =>
 export const Nullable = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
   Type.Union([schema, Type.Null()], options);
 
+/** The id of an uploaded image. */
+export const ImageId = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
 /** A row's key: a positive PostgreSQL integer. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

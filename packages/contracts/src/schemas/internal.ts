@@ -3,9 +3,10 @@ import { type Static, Type } from 'typebox';
 import { redirectLimits } from '../endpoints/redirects.ts';
 import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
-import type { Account } from './account.ts';
+import { type Account, AuthorProfile } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
-import { Email, Id, IdText, Language, Line, Nullable, OneOf } from './fields.ts';
+import { Email, Id, IdText, ImageId, Language, Line, Nullable, OneOf } from './fields.ts';
+import { ImageAlt, type ImageUse as ShownImageUse } from './images.ts';
 import { PageCount } from './insights.ts';
 import { Period, RunCategory } from './payslip-runs.ts';
 import type { Person } from './users.ts';
@@ -27,6 +28,9 @@ export const internalPaths = {
   mailResults: '/internal/mail-results',
   authors: '/internal/authors',
   image: (id: string) => `/internal/images/${id}` as const,
+  images: '/internal/images',
+  imageUses: (ids: readonly string[]) => `/internal/image-uses?ids=${ids.join(',')}` as const,
+  portraitErasures: '/internal/portrait-erasures',
   company: '/internal/company',
   pageCounts: '/internal/page-counts',
   redirectHits: '/internal/redirect-hits',
@@ -215,15 +219,55 @@ export interface PostImage {
   size: { width: number; height: number } | null;
 }
 
-/** `POST /internal/authors`, to content: 204 once posts of that user show the name, or no name. Idempotent. */
-export const AuthorChange = Type.Object({ userId: Id, name: Nullable(Line(limits.name)) });
+/** `POST /internal/authors`, to content: 204 once posts of that user show the author, or none. Idempotent. */
+export const AuthorChange = Type.Object({
+  userId: Id,
+  author: Nullable(
+    Type.Object({
+      name: AuthorProfile.properties.displayName,
+      title: AuthorProfile.properties.title,
+      portrait: AuthorProfile.properties.portrait,
+    }),
+  ),
+});
 export type AuthorChange = Static<typeof AuthorChange>;
 
-/** `GET /internal/images/:id`, from documents: the size of an uploaded image in pixels; 404 for an unknown id. */
-export interface ImageSize {
+/** `GET /internal/images/:id`, from documents; 404 for an unknown id. Sizes are in pixels. */
+export interface ImageFacts {
   width: number;
   height: number;
+  alt: ImageAlt;
 }
+
+/** `POST /internal/images`, to content: 204 once posts show the image with this text, or no longer (null). Idempotent. */
+export const ImageChange = Type.Object({ id: ImageId, alt: Nullable(ImageAlt) });
+export type ImageChange = Static<typeof ImageChange>;
+
+/** At most this many images per request, so that its URL is not too long. */
+export const IMAGES_AT_ONCE = 100;
+
+/** What `GET /internal/image-uses?ids=` asks content, engagement and identity for. */
+export const ImageUsesQuery = Type.Object({
+  ids: Type.String({
+    maxLength: IMAGES_AT_ONCE * 37,
+    pattern: `^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,${IMAGES_AT_ONCE - 1}}$`,
+  }),
+});
+
+/** One thing in the reply, which has at most `USES_OF_IMAGE` for each image. */
+export interface ImageUse extends ShownImageUse {
+  image: string;
+  /** A post's. */
+  slug?: string;
+}
+export const USES_OF_IMAGE = 20;
+
+/**
+ * `POST /internal/portrait-erasures`, to documents: 204 once the image that was the portrait of an author is deleted, or
+ * something else shows it. Idempotent.
+ */
+export const PortraitErasure = Type.Object({ image: ImageId });
+export type PortraitErasure = Static<typeof PortraitErasure>;
 
 /**
  * `PUT /internal/images/:id` with the bytes of an image, to documents: its size once it is stored under this id, or was before. The
@@ -231,6 +275,7 @@ export interface ImageSize {
  */
 export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
 export type StoredFor = Static<typeof StoredFor>;
+export type ImageSize = Pick<ImageFacts, 'width' | 'height'>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of

@@ -4,7 +4,7 @@ import type { ServiceName } from '../endpoint.ts';
 import * as endpoints from '../endpoints/personal-data.ts';
 import { relations, retainedKinds } from '../endpoints/personal-data.ts';
 import { signInMethods } from '../endpoints/sign-in-methods.ts';
-import { Account, FailedSignIns } from './account.ts';
+import { Account, AuthorProfile, FailedSignIns } from './account.ts';
 import { Confirmation } from './confirmations.ts';
 import { ContactSubmission } from './contact.ts';
 import { Document, LanguageQuery } from './documents.ts';
@@ -65,7 +65,7 @@ export type VisitorData = Static<typeof VisitorData>;
 export const EmployeeData = Type.Object({
   account: Nullable(User, { description: 'Null if the user has been deleted' }),
   preferences: Nullable(Account),
-  isNamedAuthor: Type.Boolean({ description: 'Agreed to show their name on their posts' }),
+  author: Nullable(AuthorProfile),
   failedSignIns: FailedSignIns,
   passkeys: Type.Array(
     Type.Object({

@@ -3,7 +3,10 @@ import { type Static, Type } from 'typebox';
 import * as endpoints from '../endpoints/posts.ts';
 import { limits } from '../limits.ts';
 import { AnyText, Id, Language, Nullable, PageQuery, Timestamp, TokenText } from './fields.ts';
+import { Image, ImageAlt } from './images.ts';
 import { withSchemas } from './with-schemas.ts';
+
+const Picture = Type.Omit(Image, ['id']);
 
 /** The same post in the other language. */
 export const Translation = Type.Object({ language: Language, slug: Type.String(), title: Type.String() });
@@ -22,6 +25,17 @@ export const BlogPost = Type.Object({
   translations: Type.Array(Translation, { description: 'Those that the caller may read' }),
   authorId: Nullable(Id),
   authorName: Nullable(Type.String(), { description: 'Null unless the author agreed to be named' }),
+  author: Nullable(
+    Type.Object({
+      name: Type.String(),
+      title: Nullable(Type.String(), { description: "In the post's language" }),
+      portrait: Nullable(Picture),
+    }),
+    { description: 'Null unless the author agreed to be named' },
+  ),
+  cover: Nullable(Type.Object({ ...Picture.properties, alt: ImageAlt }), {
+    description: 'Null: the picture of the category is shown',
+  }),
   isPublished: Type.Boolean(),
   publishedAt: Nullable(Timestamp),
   createdAt: Timestamp,

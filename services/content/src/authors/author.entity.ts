@@ -6,6 +6,9 @@ export const AuthorSchema = defineEntity({
   properties: {
     userId: p.integer().primary(),
     name: p.text(),
+    titleEn: p.text(),
+    titleSv: p.text(),
+    portrait: p.uuid().nullable(),
   },
 });
 

@@ -4,8 +4,10 @@ import type { MarkdownCheck } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { type Plugin, sendPage } from '@kontor/service-kit/http';
 
+import { coverUnknown } from '../errors.ts';
+import type { CopyImage } from '../images/index.ts';
 import { listForAdmins, listKey, readPost } from './admin-queries.ts';
-import { createPost, parseDraft, updatePost } from './write-post.ts';
+import { createPost, parseDraft, type ParsedDraft, updatePost } from './write-post.ts';
 import { deletePost, restorePost } from './trash.ts';
 import { confirmTranslation } from './pairs.ts';
 import { presentEdited } from './post.entity.ts';
@@ -13,10 +15,17 @@ import { presentEdited } from './post.entity.ts';
 interface Deps {
   orm: Orm;
   markdown: MarkdownCheck;
+  copyImage: CopyImage;
 }
 
 /** Posts of every status, for admins to edit. */
-export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
+export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown, copyImage }) => {
+  /** Throws 400 for a text or a cover that cannot be shown. */
+  async function assertShowable({ content, cover }: ParsedDraft): Promise<void> {
+    await markdown.assertShowable(content, '/content');
+    if (cover && !(await copyImage(cover))) throw coverUnknown();
+  }
+
   app.route({
     ...adminPostEndpoints.listEditedPosts,
     handler: async (request, reply) => {
@@ -35,7 +44,7 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
     handler: async (request) => {
       const userId = request.user!.id;
       const draft = parseDraft(request.body);
-      await markdown.assertShowable(draft.content, '/content');
+      await assertShowable(draft);
       const post = await createPost(orm.em.fork(), draft, signedInOrigin(request));
       request.log.info({ event: 'post-created', userId, postId: post.id, status: post.status }, 'Post created');
       return presentEdited(post);
@@ -48,7 +57,7 @@ export const adminPostRoutes: Plugin<Deps> = async (app, { orm, markdown }) => {
       const { version, ...fields } = request.body;
       const id = Number(request.params.id);
       const draft = parseDraft(fields);
-      await markdown.assertShowable(draft.content, '/content');
+      await assertShowable(draft);
       const post = await updatePost(orm.em.fork(), id, version, draft, signedInOrigin(request));
       const { status } = post;
       request.log.info({ event: 'post-saved', userId: request.user!.id, postId: id, status }, 'Post saved');

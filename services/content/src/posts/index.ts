@@ -3,6 +3,7 @@ import { openMarkdownCheck } from '@kontor/markdown/check';
 import type { RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
+import type { CopyImage } from '../images/index.ts';
 import type { Settings } from '../settings.ts';
 import { adminPostRoutes } from './admin-routes.ts';
 import { internalPostRoutes, postRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ export const deletedPosts: RetentionRule = {
 };
 
 /** The blog: what visitors read, what admins edit, the trash, and what other services ask about posts. */
-export async function openPosts(context: ServiceContext<Settings>): Promise<void> {
+export async function openPosts(context: ServiceContext<Settings>, copyImage: CopyImage): Promise<void> {
   const { app, internal, settings, log, orm, onClose } = context;
   const markdown = openMarkdownCheck();
   onClose(() => markdown.close());
@@ -33,7 +34,7 @@ export async function openPosts(context: ServiceContext<Settings>): Promise<void
     if (count > 0) log.info({ count }, 'The blog was empty: sample posts added');
   }
   await app.register(postRoutes, { orm });
-  await app.register(adminPostRoutes, { orm, markdown });
+  await app.register(adminPostRoutes, { orm, markdown, copyImage });
   await app.register(trashRoutes, { orm });
   await internal.register(internalPostRoutes, { orm });
 }

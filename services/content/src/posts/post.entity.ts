@@ -1,5 +1,5 @@
 import { languages } from '@kontor/contracts/endpoints';
-import type { EditedPost, PostStatus } from '@kontor/contracts/schemas';
+import type { BlogPost, EditedPost, PostStatus } from '@kontor/contracts/schemas';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 
 /** The SQL condition of each status for a post of this alias, by the database's clock. */
@@ -14,6 +14,18 @@ function statusExpression(post: string): string {
   const { draft, scheduled } = statusConditions(post);
   return `case when ${draft} then 'draft' when ${scheduled} then 'scheduled' else 'published' end`;
 }
+
+const PICTURE = `jsonb_build_object('url', '/api/images/' || image.id, 'width', width, 'height', height)`;
+
+const authorOf = (post: string) => `(
+  select jsonb_build_object('name', name,
+    'title', nullif(case ${post}.language when 'sv' then title_sv else title_en end, ''),
+    'portrait', (select ${PICTURE} from content.images image where image.id = author.portrait))
+  from content.authors author where user_id = ${post}.author_id)`;
+
+const coverOf = (post: string) => `(
+  select ${PICTURE} || jsonb_build_object('alt', jsonb_build_object('en', alt_en, 'sv', alt_sv))
+  from content.images image where image.id = ${post}.cover_id)`;
 
 /** The other half of a pair. `isNewer`: its text is newer than that of this post, which nobody has looked at since. */
 type OtherHalf = EditedPost['translations'][number] & { isNewer: boolean };
@@ -51,13 +63,17 @@ export const PostSchema = defineEntity({
     /** The author's name where the post was imported. */
     byline: p.text().nullable(),
     /** Null for an author who has not agreed to be named. */
-    authorName: p
-      .string()
+    author: p
+      .json()
+      .$type<BlogPost['author']>()
       .nullable()
-      .formula(
-        (post) =>
-          `coalesce((select name from content.authors where user_id = ${String(post)}.author_id), ${String(post)}.byline)`,
-      ),
+      .formula((post) => authorOf(String(post))),
+    coverId: p.uuid().nullable(),
+    cover: p
+      .json()
+      .$type<BlogPost['cover']>()
+      .nullable()
+      .formula((post) => coverOf(String(post))),
     isPublished: p.boolean().default(true),
     publishedAt: p.datetime().nullable(),
     isDraft: p.boolean().$type<Opt<boolean>>().generated('(not is_published or published_at is null) stored'),
@@ -84,12 +100,14 @@ export const PostSchema = defineEntity({
   },
 });
 
-/** A blog post. The table also has a generated `search` column, which only queries use. */
+/** A blog post. The table also has the generated columns `search` and `shown_images`, which only queries use. */
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 
 type Presented = Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'translation'> & {
-  authorName?: string | null | undefined;
+  author?: BlogPost['author'] | undefined;
+  byline?: string | null | undefined;
+  cover?: BlogPost['cover'] | undefined;
 };
 
 /** A post as editors see it; the schema of each response selects its fields. */
@@ -101,7 +119,9 @@ export function presentEdited<P extends Presented>(post: P) {
     translations: translation ? [translation] : [],
     isOlder: translation?.isNewer ?? false,
     authorId: post.authorId ?? null,
-    authorName: post.authorName ?? null,
+    authorName: post.author?.name ?? post.byline ?? null,
+    author: post.author ?? null,
+    cover: post.cover ?? null,
     publishedAt: post.publishedAt?.toISOString() ?? null,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

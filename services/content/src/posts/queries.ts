@@ -35,9 +35,9 @@ function published(em: EntityManager) {
 }
 
 /** What differs between two states of a post. */
-export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'authorName' | 'translation'>;
+export type PostVersion = Pick<Post, 'id' | 'version' | 'updatedAt' | 'author' | 'cover' | 'translation'>;
 
-const VERSION = ['id', 'version', 'updatedAt', 'authorName', 'translation'] as const;
+const VERSION = ['id', 'version', 'updatedAt', 'author', 'cover', 'translation'] as const;
 
 /** A post of a page before its text is read. */
 export interface ListedPost extends PostVersion {

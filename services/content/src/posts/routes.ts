@@ -1,6 +1,6 @@
 import { limits, SLUG_PATTERN } from '@kontor/contracts/endpoints';
 import { type ChosenPost, type PostCard, type PostImage, POSTS_AT_ONCE } from '@kontor/contracts/internal';
-import { BlogPost, postEndpoints } from '@kontor/contracts/schemas';
+import { BlogPost, type Language, postEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
   matchesETag,
@@ -73,7 +73,7 @@ function etagOf(posts: readonly PostVersion[], limit = posts.length): string {
   // The date too: after a backup is restored another change may have the same version number.
   const versions = posts.map((post) => {
     const { id, slug, title } = publishedHalf(post) ?? {};
-    return [post.id, post.version, post.updatedAt.getTime(), post.authorName, id, slug, title];
+    return [post.id, post.version, post.updatedAt.getTime(), post.author, post.cover, id, slug, title];
   });
   return weakETag(JSON.stringify([SHAPE, limit, versions]));
 }
@@ -116,10 +116,10 @@ export const internalPostRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => 
   });
 };
 
-const cardOf = ({ slug, title, excerpt, language, content }: Post): PostCard => ({
+const cardOf = ({ slug, title, excerpt, language, content, cover }: Post): PostCard => ({
   slug,
   title,
   excerpt,
   language,
-  image: firstImage(content),
+  image: cover ? { url: cover.url, description: cover.alt[language as Language], size: cover } : firstImage(content),
 });

@@ -47,6 +47,8 @@ describe('a new post', () => {
       isOlder: false,
       authorId: admin.id,
       authorName: null,
+      author: null,
+      cover: null,
       isPublished: false,
       publishedAt: null,
       createdAt: expect.any(String),

@@ -27,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, translationOf, isPublished } = draft;
+  const { slug, content, language, cover, translationOf, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -37,6 +37,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     category: draft.category.trim(),
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
+    ...(cover !== undefined && { cover }),
     translationOf,
     isPublished,
     publishedAt,
@@ -61,9 +62,9 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-function columnsOfDraft(draft: ParsedDraft) {
-  const { translationOf: _, ...columns } = draft;
-  return { ...columns, publishedAt: draft.publishedAt ?? (draft.isPublished ? databaseNow() : null) };
+function columnsOfDraft({ cover, translationOf: _, ...columns }: ParsedDraft) {
+  const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
+  return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
 }
 
 /**

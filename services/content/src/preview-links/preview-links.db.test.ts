@@ -28,7 +28,7 @@ describe('a preview link', () => {
     const response = await open(token);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    const { status: _status, version: _version, ...shown } = post;
+    const { status: _status, version: _version, isOlder: _isOlder, ...shown } = post;
     expect(response.json()).toEqual(shown);
   });
 

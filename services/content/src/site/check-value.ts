@@ -7,7 +7,6 @@ import {
   type SiteLists,
   type SiteListKey,
 } from '@kontor/contracts/endpoints';
-import type { ImageSize } from '@kontor/contracts/internal';
 import { type Issue, SiteListSchemas, SiteTextValue } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ import { cleanSvg, SvgRefused } from './clean-svg.ts';
 export interface Checking {
   catalogue: Catalogue;
   /** The size of an uploaded image; null for an unknown one. Throws 503. */
-  imageSize(id: string): Promise<ImageSize | null>;
+  imageSize(id: string): Promise<{ width: number; height: number } | null>;
   request: Pick<FastifyRequest, 'compileValidationSchema'>;
 }
 

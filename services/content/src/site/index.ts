@@ -1,4 +1,4 @@
-import { internalClient } from '@kontor/service-kit/http-client';
+import { internalClient, type InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 import { SettingsError } from '@kontor/service-kit/settings';
@@ -15,15 +15,14 @@ import { companyWorker } from './tell-company.ts';
  *
  * Tables: `site_publications`, `site_revisions`, `jobs`.
  */
-export async function openSite(context: ServiceContext<Settings>): Promise<Worker> {
+export async function openSite(context: ServiceContext<Settings>, documents: InternalClient): Promise<Worker> {
   const { app, internal, keys, log, name, onClose, orm, settings } = context;
   const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
   // Without the defaults nothing published fits, and pages would show the company of the sample.
   if (settings.SITE_CATALOGUE === undefined && (await readCurrent(orm.em.fork())).length > 0)
     throw new SettingsError(['SITE_CATALOGUE is missing, and words of the site are published']);
-  const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
   const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
-  onClose(() => Promise.all([documents.close(), engagement.close()]));
+  onClose(() => engagement.close());
   const company = companyWorker(orm, catalogue, engagement, log);
   const deps = { orm, catalogue, documents, company };
   await app.register(siteRoutes, deps);

@@ -1,5 +1,5 @@
 import { signedInOrigin } from '@kontor/audit/log';
-import { type CompanyChange, internalPaths, type ImageSize } from '@kontor/contracts/internal';
+import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
 import { siteEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified } from '@kontor/service-kit/http';
@@ -61,7 +61,10 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
     orm,
     checking: {
       catalogue,
-      imageSize: (id: string) => documents.get<ImageSize>(internalPaths.image(id)),
+      imageSize: async (id: string) => {
+        const image = await documents.get<ImageFacts>(internalPaths.image(id));
+        return image && { width: image.width, height: image.height };
+      },
       request,
     },
     key: request.params.key,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import type { SiteLists } from '@kontor/contracts/endpoints';
-import type { CompanyChange, ImageSize } from '@kontor/contracts/internal';
+import type { CompanyChange, ImageFacts } from '@kontor/contracts/internal';
 import type {
   CreatedPublication,
   ErrorReply,
@@ -130,7 +130,7 @@ export function catalogueFile(content: object = catalogue()): string {
 }
 
 /** Stands in for the internal ports of documents, which knows these images, and of engagement, which is told of the company. */
-export async function startNeighbours(images: Record<string, ImageSize> = {}) {
+export async function startNeighbours(images: Record<string, Omit<ImageFacts, 'alt'> & Partial<ImageFacts>> = {}) {
   const told: CompanyChange['company'][] = [];
   let isAvailable = true;
   let isRefusing = false;
@@ -149,7 +149,7 @@ export async function startNeighbours(images: Record<string, ImageSize> = {}) {
       else if (tells) {
         told.push((JSON.parse(body) as CompanyChange).company);
         response.writeHead(204).end();
-      } else response.writeHead(image ? 200 : 404).end(JSON.stringify(image ?? {}));
+      } else response.writeHead(image ? 200 : 404).end(JSON.stringify({ alt: { en: '', sv: '' }, ...image }));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -172,6 +172,9 @@ export const documents = `
     width integer not null check (width > 0),
     height integer not null check (height > 0),
     file_size integer not null check (file_size > 0),
+    -- The text that stands for it in each language; empty until somebody writes it.
+    alt_en text not null default '',
+    alt_sv text not null default '',
     uploaded_by integer not null,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
     created_at timestamptz(3) not null default now()

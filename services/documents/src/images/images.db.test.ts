@@ -3,10 +3,11 @@ import { renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 import { limits } from '@kontor/contracts/endpoints';
-import type { Image as ImageReply, StoredImage } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { type ImageUse, internalPaths } from '@kontor/contracts/internal';
+import type { Image as ImageReply, SessionUser, StoredImage } from '@kontor/contracts/schemas';
+import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { FormField } from '../testing/form.ts';
 import { useHarness } from '../testing/harness.ts';
@@ -52,7 +53,7 @@ describe('an image', () => {
     const size = async (id: string) =>
       service.internal.inject({ url: `/internal/images/${id}`, headers: await service.asService() });
     const known = await size(pathOf(image).split('/').at(-1)!);
-    expect([known.statusCode, known.json()]).toEqual([200, { width: 120, height: 60 }]);
+    expect([known.statusCode, known.json()]).toEqual([200, { width: 120, height: 60, alt: { en: '', sv: '' } }]);
     for (const id of [randomUUID(), 'x', '-'.repeat(36)]) expect((await size(id)).statusCode).toBe(404);
   });
 
@@ -91,6 +92,7 @@ describe('an image', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('of the type %s becomes WebP with its size', async (kind) => {
     const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
     expect(image).toEqual({
+      id: pathOf(image).slice(-36),
       url: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=120&h=60$/),
       width: 120,
       height: 60,
@@ -351,6 +353,156 @@ describe('a deleted image', () => {
   });
 });
 
+/** What content replies of an image that a post shows. */
+const shownBy = (image: string, slug = 'a-post') =>
+  ({ image, kind: 'post', id: '7', name: 'A post', slug }) satisfies ImageUse;
+const listed = async (id: string) => (await service.pages<StoredImage>('/api/images')).find((image) => image.id === id);
+const remove = async (id: string, query = '') =>
+  service.call('DELETE', `/api/images/${id}${query}`, { as: withDuties('editor') });
+
+describe('an image that something shows', () => {
+  beforeEach(() => {
+    service.neighbours.setAvailable(true);
+    service.neighbours.uses = [];
+    service.neighbours.letters = [];
+    service.identity.portraits.length = 0;
+  });
+
+  it('says what, whichever service knows it', async () => {
+    const { id } = await store();
+    service.neighbours.uses = [shownBy(id), { image: id, kind: 'site', id: 'brand', name: 'brand' }];
+    service.neighbours.letters = [{ image: id, kind: 'letter', id: '3', name: 'Autumn' }];
+    service.identity.portraits.push({ image: id, kind: 'author', id: '2', name: 'Elsa' });
+    expect(await listed(id)).toMatchObject({
+      usedIn: ['a-post'],
+      uses: [
+        { kind: 'post', id: '7', name: 'A post' },
+        { kind: 'site', id: 'brand', name: 'brand' },
+        { kind: 'letter', id: '3', name: 'Autumn' },
+        { kind: 'author', id: '2', name: 'Elsa' },
+      ],
+    });
+  });
+
+  it.each<['uses' | 'letters' | 'portraits', ImageUse['kind']]>([
+    ['uses', 'post'],
+    ['letters', 'letter'],
+    ['portraits', 'author'],
+  ])('is not deleted, unless that is forced: %s', async (source, kind) => {
+    const { id, url } = await store();
+    const use = { ...shownBy(id), kind };
+    if (source === 'portraits') service.identity.portraits.push(use);
+    else service.neighbours[source] = [use];
+    for (const query of ['', '?force=false']) {
+      const refused = await remove(id, query);
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'image-used']);
+    }
+    expect((await remove(id, '?force=yes')).statusCode).toBe(400);
+    expect((await service.call('GET', url)).statusCode).toBe(200);
+    expect((await remove(id, '?force=true')).statusCode).toBe(204);
+    expect((await service.call('GET', url)).statusCode).toBe(404);
+  });
+
+  it('is neither said to be unused nor deleted while it is not known what shows it', async () => {
+    const { id } = await store();
+    service.neighbours.setAvailable(false);
+    expect(await listed(id)).toMatchObject({ usedIn: null, uses: null });
+    expect((await remove(id)).json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect((await remove(randomUUID())).statusCode).toBe(404);
+    service.neighbours.setAvailable(true);
+    expect((await remove(id)).statusCode).toBe(204);
+  });
+
+  it('is asked about in bounded requests', async () => {
+    await execute(`insert into documents.images (id, file_name, width, height, file_size, uploaded_by)
+      select gen_random_uuid(), 'image-' || gen_random_uuid(), 1, 1, 1, 1 from generate_series(1, 250)`);
+    service.neighbours.asked.length = 0;
+    await service.call('GET', '/api/images?limit=250', { as: admin });
+    expect(service.neighbours.asked).toEqual([100, 100, 100, 100, 50, 50]);
+    await execute('delete from documents.images where file_size = 1');
+  });
+});
+
+describe('the text of an image', () => {
+  const write = async (id: string, payload: object, as: SessionUser | null = admin) =>
+    service.call('PATCH', `/api/images/${id}`, { as, payload });
+
+  it('is stored in both languages, recorded, and told to content, as a deletion is', async () => {
+    const { id } = await store();
+    service.neighbours.told.length = 0;
+    const alt = { en: ' A bridge ', sv: 'En bro' };
+    const response = await write(id, { alt }, withDuties('editor'));
+    expect([response.statusCode, response.json()]).toMatchObject([
+      200,
+      { id, alt: { en: 'A bridge', sv: 'En bro' }, usedIn: [] },
+    ]);
+    expect(await listed(id)).toMatchObject({ alt: { en: 'A bridge', sv: 'En bro' } });
+    const told = { id, alt: { en: 'A bridge', sv: 'En bro' } };
+    await expect.poll(() => service.neighbours.told).toEqual([told]);
+    await remove(id);
+    await expect.poll(() => service.neighbours.told).toEqual([told, { id, alt: null }]);
+    expect(await execute(`select action from documents.audit_events where subject_name = '${id}' order by id`)).toEqual(
+      ['image-uploaded', 'image-changed', 'image-deleted'].map((action) => ({ action })),
+    );
+  });
+
+  it('waits for content as long as it takes', async () => {
+    const { id } = await store();
+    service.neighbours.told.length = 0;
+    service.neighbours.setAvailable(false);
+    expect((await write(id, { alt: { en: 'A', sv: '' } })).statusCode).toBe(200);
+    await expect
+      .poll(() => execute("select last_error from documents.jobs where kind = 'image'"))
+      .toEqual([{ last_error: expect.any(String) }]);
+    service.neighbours.setAvailable(true);
+    await execute("update documents.jobs set run_at = now() where kind = 'image'");
+    await service.runJob('image');
+    await expect.poll(() => service.neighbours.told.at(-1)).toEqual({ id, alt: { en: 'A', sv: '' } });
+  });
+
+  it('is refused when it is no text, too long, or from somebody else than an editor', async () => {
+    const { id } = await store();
+    for (const alt of [
+      undefined,
+      {},
+      { en: 'a' },
+      { en: 1, sv: '' },
+      { en: 'a\nb', sv: '' },
+      { en: 'x'.repeat(301), sv: '' },
+    ])
+      expect((await write(id, { alt })).statusCode, JSON.stringify(alt)).toBe(400);
+    const alt = { en: 'a', sv: 'b' };
+    expect((await write(id, { alt }, employee)).statusCode).toBe(403);
+    expect((await write(id, { alt }, null)).statusCode).toBe(401);
+    for (const unknown of [randomUUID(), '-'.repeat(36)]) expect((await write(unknown, { alt })).statusCode).toBe(404);
+    expect(await listed(id)).toMatchObject({ alt: { en: '', sv: '' } });
+  });
+});
+
+describe('a former portrait', () => {
+  const erase = async (image: string, headers?: Record<string, string>) =>
+    service.internal.inject({
+      method: 'POST',
+      url: internalPaths.portraitErasures,
+      headers: headers ?? (await service.asService()),
+      payload: { image },
+    });
+
+  it('is deleted unless something else shows it, and not while that is not known', async () => {
+    const [kept, erased] = [await store(), await store()];
+    service.neighbours.uses = [shownBy(kept.id)];
+    service.neighbours.setAvailable(false);
+    expect((await erase(erased.id)).statusCode).toBe(503);
+    service.neighbours.setAvailable(true);
+    // Twice, as after a response that was lost.
+    for (const { id } of [kept, erased, erased]) expect((await erase(id)).statusCode).toBe(204);
+    expect((await service.call('GET', kept.url)).statusCode).toBe(200);
+    expect((await service.call('GET', erased.url)).statusCode).toBe(404);
+    expect((await erase(kept.id, {})).statusCode).toBe(404);
+    service.neighbours.uses = [];
+  });
+});
+
 it('lists all images, newest first, page by page, also those of the same time', async () => {
   await execute('delete from documents.images');
   const ids = [];
@@ -367,8 +519,11 @@ it('lists all images, newest first, page by page, also those of the same time', 
     width: expect.any(Number),
     height: expect.any(Number),
     fileSize: expect.any(Number),
+    alt: { en: '', sv: '' },
     uploadedBy: admin.id,
     createdAt: '2025-01-01T00:00:00.000Z',
+    usedIn: [],
+    uses: [],
   });
   expect((await service.call('GET', '/api/images', { as: employee })).statusCode).toBe(403);
 });

@@ -1,18 +1,31 @@
+import { internalClient, type InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
 import type { StoreFileDeps } from '../storage/index.ts';
 import type { Uploads } from '../uploads/index.ts';
 import { imageEncoders } from './encode-image.ts';
 import { imageRoutes, imageUploadRoutes, internalImageRoutes } from './routes.ts';
+import { createImageWorker } from './tell-content.ts';
+import { usesIn } from './uses.ts';
 
-/** The public images of posts, which are re-encoded before they are stored. */
+/**
+ * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Returns the worker
+ * that tells content of changes.
+ */
 export async function openImages(
-  { app, internal, settings }: ServiceContext<Settings>,
-  deps: StoreFileDeps & Uploads,
-): Promise<void> {
+  { app, internal, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,
+  uploads: StoreFileDeps & Uploads & { identity: InternalClient },
+): Promise<Worker> {
+  const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
+  const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
+  onClose(() => Promise.all([content.close(), engagement.close()]));
+  const told = createImageWorker(orm, content, log);
+  const deps = { ...uploads, findUses: usesIn([content, engagement, uploads.identity]), told };
   await app.register(imageRoutes, { ...deps, stallSeconds: settings.DOWNLOAD_STALL_SECONDS });
   const { single, many } = imageEncoders();
   await internal.register(internalImageRoutes, { ...deps, encode: many });
   await deps.registerForms(app, async (forms) => forms.register(imageUploadRoutes, { ...deps, encode: single }));
+  return told;
 }

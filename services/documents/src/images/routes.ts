@@ -3,28 +3,39 @@ import { writeFile } from 'node:fs/promises';
 
 import { type AuditOrigin, signedInOrigin, type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
 import { limits } from '@kontor/contracts/endpoints';
-import { type ImageSize, StoredFor } from '@kontor/contracts/internal';
-import { imageEndpoints } from '@kontor/contracts/schemas';
+import { type ImageFacts, type ImageSize, internalPaths, PortraitErasure, StoredFor } from '@kontor/contracts/internal';
+import { type ImageAlt, imageEndpoints, NoContent } from '@kontor/contracts/schemas';
 import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import type { Worker } from '@kontor/service-kit/queue';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { audit } from '../audit.ts';
-import { fileEmpty, fileRequired, imageNotFound } from '../errors.ts';
+import { fileEmpty, fileRequired, imageNotFound, imageUsed } from '../errors.ts';
 import { IMAGE_KEY_PREFIX, storeFile, type StoreFileDeps } from '../storage/index.ts';
 import { readForm, type TemporaryFiles, type UploadedFile } from '../uploads/index.ts';
 import type { EncodeImage } from './encode-image.ts';
-import { Image, presentImage, presentStoredImage, UUID } from './image.entity.ts';
+import { altOf, Image, presentImage, UUID } from './image.entity.ts';
+import { enqueueImage } from './tell-content.ts';
+import { type FindUses, presentStoredImages } from './uses.ts';
 
 interface SendImageDeps extends Pick<StoreFileDeps, 'store'> {
   /** The response is aborted when the client reads nothing for this long. */
   stallSeconds: number;
 }
 
+interface Uses {
+  findUses: FindUses;
+  /** Tells content of changes. */
+  told: Worker;
+}
+
 const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
 
-export const imageRoutes: Plugin<SendImageDeps & Pick<StoreFileDeps, 'orm'>> = async (app, { orm, ...deps }) => {
+export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm'>> = async (app, deps) => {
+  const { orm, findUses, told } = deps;
+
   app.route({
     ...imageEndpoints.getImage,
     handler: async (request, reply) => {
@@ -46,9 +57,19 @@ export const imageRoutes: Plugin<SendImageDeps & Pick<StoreFileDeps, 'orm'>> = a
         orderBy: { createdAt: 'desc', id: 'desc' },
         limit: pageSize(request.query) + 1,
       });
-      return sendPage(images, request, reply, (image) => [image.createdAt.toISOString(), image.id]).map(
-        presentStoredImage,
-      );
+      const page = sendPage(images, request, reply, (image) => [image.createdAt.toISOString(), image.id]);
+      return presentStoredImages(page, await usesIfKnown(page, request, findUses));
+    },
+  });
+
+  app.route({
+    ...imageEndpoints.updateImage,
+    handler: async (request) => {
+      const { id } = request.params;
+      if (!UUID.test(id)) throw imageNotFound();
+      const image = await describeImage(orm.em.fork(), id, request.body.alt, request);
+      told.wake();
+      return presentStoredImages([image], await usesIfKnown([image], request, findUses))[0]!;
     },
   });
 
@@ -57,20 +78,43 @@ export const imageRoutes: Plugin<SendImageDeps & Pick<StoreFileDeps, 'orm'>> = a
     handler: async (request) => {
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();
-      await removeImage(orm.em.fork(), id, request);
+      const em = orm.em.fork();
+      if ((await em.count(Image, { id })) === 0) throw imageNotFound();
+      if (request.query.force !== 'true' && (await findUses([id])).length > 0) throw imageUsed();
+      await removeImage(em, id, request);
+      told.wake();
       request.log.info({ event: 'image-deleted', userId: request.user!.id, imageId: id }, 'Image deleted');
     },
   });
 };
 
-/** What content asks of an image before the site shows it, and the images that it imports. */
-export const internalImageRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
-  const { orm, temporaryFiles } = deps;
+/** What shows these images; null while a service that knows it is unavailable. */
+const usesIfKnown = (images: readonly Image[], { log }: FastifyRequest, findUses: FindUses) =>
+  findUses(images.map(({ id }) => id)).catch((error: unknown) => {
+    log.warn({ err: error }, 'What shows the images is not known');
+    return null;
+  });
 
-  app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageSize> => {
-    const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }, { fields: ['width', 'height'] }) : null;
+/** Stores the text that stands for an image. Throws 404. */
+async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: AuditOrigin): Promise<Image> {
+  return em.transactional(async (tx) => {
+    const image = await tx.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!image) throw imageNotFound();
-    return { width: image.width, height: image.height };
+    tx.assign(image, { altEn: alt.en.trim(), altSv: alt.sv.trim() });
+    await enqueueImage(tx, id);
+    await audit.record(tx, by, { action: 'image-changed', subject: { kind: 'image', name: id } });
+    return image;
+  });
+}
+
+/** What content asks of an image before the site shows it, the images that it imports, and former portraits. */
+export const internalImageRoutes: Plugin<UploadImageDeps & Uses> = async (app, deps) => {
+  const { orm, temporaryFiles, findUses, told } = deps;
+
+  app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageFacts> => {
+    const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
+    if (!image) throw imageNotFound();
+    return { width: image.width, height: image.height, alt: altOf(image) };
   });
 
   app.addContentTypeParser(
@@ -92,6 +136,17 @@ export const internalImageRoutes: Plugin<UploadImageDeps> = async (app, deps) =>
         const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
         return { width, height };
       });
+    },
+  );
+
+  app.post(
+    internalPaths.portraitErasures,
+    { schema: { body: PortraitErasure, response: NoContent } },
+    async ({ body: { image } }) => {
+      const em = orm.em.fork();
+      if ((await em.count(Image, { id: image })) === 0 || (await findUses([image])).length > 0) return;
+      await removeImage(em, image, systemOrigin);
+      told.wake();
     },
   );
 };
@@ -122,6 +177,7 @@ async function removeImage(em: EntityManager, id: string, by: AuditOrigin): Prom
     const image = await tx.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!image) throw imageNotFound();
     tx.remove(image);
+    await enqueueImage(tx, id);
     await audit.record(tx, by, { action: 'image-deleted', subject: { kind: 'image', name: id } });
   });
 }

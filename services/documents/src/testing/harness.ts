@@ -14,6 +14,7 @@ import { INSTALLATION_KEY } from '../storage/index.ts';
 import { form, type FormField, formHeaders } from './form.ts';
 import { pdf, txt } from './sample-files.ts';
 import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.ts';
+import { type StandInNeighbours, startStandInNeighbours } from './stand-in-neighbours.ts';
 
 /** An employee besides those of the kit. */
 export const other = {
@@ -27,6 +28,7 @@ export const other = {
 
 export interface Harness extends TestService {
   identity: StandInIdentity;
+  neighbours: StandInNeighbours;
   documentsFolder: string;
   /** The keys of the stored objects. */
   stored(): string[];
@@ -71,10 +73,11 @@ export const addComplete = ({ query }: TestService, requests: number, dueOn: str
     [requests, dueOn],
   );
 
-/** The service on a database and folders of its own, with a stand-in for identity that knows three users. */
+/** The service on a database and folders of its own, with stand-ins for identity, which knows three users, content and engagement. */
 export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECONDS?: number } = {}): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-documents-'));
   const identity = await startStandInIdentity([testUsers.admin, testUsers.employee, other]);
+  const neighbours = await startStandInNeighbours();
   const documentsFolder = settings.DOCUMENTS_DIR ?? path.join(folder, 'documents');
   const service = await buildTestService<Settings>(documents, {
     DOCUMENTS_DIR: documentsFolder,
@@ -88,6 +91,8 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     ADMINS_OPEN_PERSONAL_DOCUMENTS: true,
     PAYROLL_FOUR_EYES: false,
     IDENTITY_INTERNAL_URL: identity.url,
+    CONTENT_INTERNAL_URL: neighbours.url,
+    ENGAGEMENT_INTERNAL_URL: neighbours.url,
     S3_BUCKET: 'unused',
     S3_REGION: 'unused',
     SCAN_SECONDS: 5,
@@ -105,6 +110,7 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
   return {
     ...service,
     identity,
+    neighbours,
     documentsFolder,
     stored: () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY),
     temporaryFiles: () => readdirSync(path.join(settings.SPOOL_DIR ?? folder, 'kontor-uploads')),
@@ -140,6 +146,7 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     async close() {
       await service.close();
       await identity.close();
+      await neighbours.close();
       rmSync(folder, { recursive: true });
     },
   };

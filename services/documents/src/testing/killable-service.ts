@@ -15,6 +15,8 @@ export const killableService = (
   createKillableService(MAIN, {
     DATABASE_URL: front.orm.config.get('clientUrl'),
     IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
+    CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
+    ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
     DOCUMENTS_DIR: front.documentsFolder,
     SPOOL_DIR: folder,
     ...settings,

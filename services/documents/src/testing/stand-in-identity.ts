@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import { internalPaths, type NoticeRequest, type PayslipRunMailRequest } from '@kontor/contracts/internal';
+import {
+  type ImageUse,
+  internalPaths,
+  type NoticeRequest,
+  type PayslipRunMailRequest,
+} from '@kontor/contracts/internal';
 import type { Account, SessionUser } from '@kontor/contracts/schemas';
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { testSecret } from '@kontor/service-kit/testing';
@@ -20,6 +25,8 @@ export interface StandInIdentity {
   employeeNumbers: Map<number, string>;
   /** What users chose; at-once unless set. */
   preferences: Map<number, Account['notices']>;
+  /** Whose portraits images are. */
+  portraits: ImageUse[];
   /** An unavailable identity replies 503. */
   setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
@@ -37,6 +44,7 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
   const mails: NoticeRequest[] = [];
   const runMails: PayslipRunMailRequest[] = [];
   const preferences = new Map<number, Account['notices']>();
+  const portraits: ImageUse[] = [];
   const noticesOf = (id: number) => preferences.get(id) ?? 'at-once';
 
   /** The reply to a call: undefined is 404, null 204. */
@@ -60,6 +68,8 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
         employeeNumber: employeeNumbers.get(id) ?? null,
         createdAt,
       }));
+    const ids = /^\/internal\/image-uses\?ids=(.*)$/.exec(url!)?.[1];
+    if (ids) return portraits.filter(({ image }) => ids.includes(image));
     const user = users.find(({ id }) => url === internalPaths.user(id));
     return user && { id: user.id, name: user.name, role: user.role, notices: noticesOf(user.id), createdAt };
   }
@@ -80,6 +90,7 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
     mails,
     runMails,
     preferences,
+    portraits,
     setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();

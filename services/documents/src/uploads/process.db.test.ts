@@ -48,6 +48,8 @@ async function start(): Promise<void> {
       CALLER_SECRET: testSecret,
       DATABASE_URL: databaseUrl,
       IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
+      CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
+      ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
       DOCUMENTS_DIR: documentsFolder,
       SPOOL_DIR: folder,
     },

@@ -1,4 +1,4 @@
-import type { PostCard } from '@kontor/contracts/internal';
+import { internalPaths, type PostCard } from '@kontor/contracts/internal';
 import type {
   AuditEvent,
   IssueDraft,
@@ -64,6 +64,20 @@ const send = (id: number, number: number, state = 'sent') =>
     `update engagement.newsletter_issues set number = ${number}, sending_state = '${state}',
        sending_at = '2026-11-0${number}T08:00:00Z' where id = ${id}`,
   );
+
+it('is told to documents, which asks what letters show an image', async () => {
+  const [shown, other] = ['0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7a1', '0d1f3a52-7a39-4bb0-9f5f-1e0cf1f0a7a2'] as const;
+  const body = `![a](/api/images/${shown}#w=1&h=1) ![b](/api/images/${shown})`;
+  const first = await create({ texts: { en: { ...text, body } } });
+  const second = await create({ texts: { en: { ...text, body }, sv: { ...text, subject: 'Ett brev', body } } });
+  await send(second.id, 1);
+  const get = async (headers: Record<string, string>) =>
+    service.internal.inject({ url: internalPaths.imageUses([other, shown]), headers });
+  expect((await get(await service.asService())).json()).toEqual(
+    [second, first].map(({ id }) => ({ image: shown, kind: 'letter', id: String(id), name: 'A letter' })),
+  );
+  expect((await get({})).statusCode).toBe(404);
+});
 
 describe('an issue', () => {
   it('is written, read, replaced and deleted, and each is recorded', async () => {

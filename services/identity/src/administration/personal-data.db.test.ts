@@ -42,7 +42,7 @@ describe('the export of a user', () => {
     expect(response.json()).toEqual({
       account: { ...person, hasIdentity: true },
       preferences: { language: 'en', notices: 'at-once' },
-      isNamedAuthor: false,
+      author: { displayName: 'elsa', title: { en: '', sv: '' }, portrait: null, shown: false },
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       passkeys: [],
       identities: [{ ...identity, createdAt: expect.any(String), lastUsedAt: null }],
@@ -74,7 +74,7 @@ describe('the export of a user', () => {
     expect(await held(person.id)).toEqual({
       account: null,
       preferences: null,
-      isNamedAuthor: false,
+      author: null,
       failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
       passkeys: [],
       identities: [],

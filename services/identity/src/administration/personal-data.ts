@@ -11,7 +11,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, logEvent } from '../audit.ts';
-import { CALLS } from '../outgoing/index.ts';
+import { CALLS, presentAuthor } from '../outgoing/index.ts';
 import { type Eraser, type Exporters, languageOf, presentUser, User } from '../people/index.ts';
 import { purgeSessions, type Sessions } from '../sessions/index.ts';
 import { deleteUser } from './change-user.ts';
@@ -19,7 +19,7 @@ import { deleteUser } from './change-user.ts';
 /** What each feature registers about the personal data it stores. */
 export interface PersonalDataHandlers {
   erasers: Eraser[];
-  exporters: Exporters<Exclude<keyof EmployeeData, 'account' | 'preferences' | 'isNamedAuthor'>>;
+  exporters: Exporters<Exclude<keyof EmployeeData, 'account' | 'preferences' | 'author'>>;
   retentionRules: RetentionRule[];
 }
 
@@ -73,7 +73,7 @@ async function exportUser(
   return {
     account: user && presentUser(user),
     preferences: user && { language: languageOf(user, 'en'), notices: user.notices },
-    isNamedAuthor: user?.isNamedAuthor ?? false,
+    author: user && presentAuthor(user),
     failedSignIns: await exporters.failedSignIns(em, id, user),
     passkeys: await exporters.passkeys(em, id, user),
     identities: await exporters.identities(em, id, user),

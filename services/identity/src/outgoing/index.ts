@@ -1,8 +1,8 @@
 /**
- * What goes to other services: mails with links, mails about sign-in changes, notices, names of authors. Features queue it within
+ * What goes to other services: mails with links, mails about sign-in changes, notices, authors. Features queue it within
  * their transactions; workers hand it over. Uses `people`.
  *
- * Tables: `password_links`, `jobs`. Erases the mails to a deleted user and the name of an author; exports links and queued mails.
+ * Tables: `password_links`, `jobs`. Erases the mails to a deleted user and how posts name an author; exports links and queued mails.
  */
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
@@ -11,13 +11,13 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { LocalSignIn } from '../people/index.ts';
 import type { Settings } from '../settings.ts';
 import { createAccountMailWorker, createEmailChangeWorker } from './account-mails.ts';
-import { authorRoutes, createAuthorWorker } from './authors.ts';
+import { authorRoutes, createAuthorWorker, internalPortraitRoutes } from './authors.ts';
 import { type LinkTokens, linkTokens } from './link-tokens.ts';
 import { internalMailResultRoutes, internalNoticeRoutes } from './notices.ts';
 import { createSignInChangeWorker } from './sign-in-changes.ts';
 
 export { mailOrigin, requestEmailChangeMail, requestLinkIfLockedOut, requestMail } from './account-mails.ts';
-export { enqueueAuthor } from './authors.ts';
+export { enqueueAuthor, presentAuthor } from './authors.ts';
 export { type LinkTokens, linkTokens } from './link-tokens.ts';
 export { CALLS } from './mail-worker.ts';
 export { PasswordLink } from './password-link.entity.ts';
@@ -59,8 +59,9 @@ export async function openOutgoing(
   const sender = { orm, engagement, log };
   const accountMails = createAccountMailWorker(sender, { tokens, rule, provider });
   const emailChanges = createEmailChangeWorker(sender, emailTokens);
-  const authors = createAuthorWorker(orm, content, log);
-  await app.register(authorRoutes, { orm, authors });
+  const authors = createAuthorWorker(orm, { content, documents }, log);
+  await app.register(authorRoutes, { orm, authors, documents });
+  await internal.register(internalPortraitRoutes, { orm });
   await internal.register(internalNoticeRoutes, { orm, documents, engagement, publicUrl });
   await internal.register(internalMailResultRoutes, { orm });
   return {

@@ -15,9 +15,9 @@ export async function removeInvitations(tx: EntityManager, email: string): Promi
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS} and payload ->> 'kind' = 'invitation'`, [email]);
 }
 
-/** Has content forget the name of an author, and removes the mails to the user and about changes to them. */
-export const eraseOutgoing: Eraser = async (tx, { id, email, isNamedAuthor }) => {
-  if (isNamedAuthor) await enqueueAuthor(tx, id);
+/** Has content forget an author and documents the portrait, and removes the mails to the user and about changes to them. */
+export const eraseOutgoing: Eraser = async (tx, { id, email, isNamedAuthor, authorPortrait }) => {
+  if (isNamedAuthor || authorPortrait) await enqueueAuthor(tx, id, authorPortrait);
   await tx.execute(`delete from identity.jobs where ${TO_ADDRESS}`, [email]);
   await tx.execute(`delete from identity.jobs where ${OF_USER}`, [String(id)]);
 };

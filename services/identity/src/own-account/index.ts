@@ -13,6 +13,7 @@ import {
   proofNeeded,
   twoFactorState,
 } from '../credentials/index.ts';
+import { presentAuthor } from '../outgoing/index.ts';
 import { presentAccount } from '../people/index.ts';
 import { currentCaller, listOwnSessions } from '../sessions/index.ts';
 import { findFailedSignIns } from '../sign-in/index.ts';
@@ -39,8 +40,10 @@ export const openOwnAccount = (deps: Credentials): Promise<void> =>
         ]);
         const email = presentEmail(user);
         const mails = presentAccount(user, request.language);
-        const author = { isNamed: user.isNamedAuthor };
-        return { ...shown, afterSetUp: { email, mails, author, identities, sessions, failedSignIns } };
+        return {
+          ...shown,
+          afterSetUp: { email, mails, author: presentAuthor(user), identities, sessions, failedSignIns },
+        };
       },
     });
   });

@@ -45,6 +45,11 @@ export const UserSchema = defineEntity({
       .default(null),
     /** Agreed to be named on posts. */
     isNamedAuthor: p.boolean().default(false),
+    /** Null for the name of the user. */
+    authorName: p.text().strictNullable().default(null),
+    authorTitleEn: p.text().default(''),
+    authorTitleSv: p.text().default(''),
+    authorPortrait: p.uuid().strictNullable().default(null),
     /** Sorted. Written by `replaceDuties`. */
     duties: p
       .array<Duty>()

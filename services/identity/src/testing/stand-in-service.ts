@@ -11,6 +11,8 @@ export interface StandInService<Body> {
   url: string;
   /** Every body it received, repeated ones too. */
   received: Body[];
+  /** What it replies to a GET of each path; others are 404. */
+  replies: Map<string, object>;
   /** While unavailable, it receives bodies but responds with 503. */
   setAvailable(isAvailable: boolean): void;
   close(): Promise<void>;
@@ -33,21 +35,27 @@ export function useStandIn<Body>(name: string, path: string): StandInService<Bod
 /** Stands in for the internal port of the service `name`, where others post to `path`. */
 async function startStandInService<Body>(name: string, path: string): Promise<StandInService<Body>> {
   const received: Body[] = [];
+  const replies = new Map<string, object>();
   let isAvailable = true;
   const keys = assertionKeys(testSecret);
   const server = createServer((request, response) => {
     void (async () => {
       const isService = await keys.verifyService(String(request.headers[CALLER_HEADER]), name);
+      if (request.method === 'GET') {
+        const reply = isService && isAvailable ? replies.get(request.url!) : undefined;
+        return response.writeHead(reply ? 200 : isAvailable ? 404 : 503).end(JSON.stringify(reply));
+      }
       const body = (await json(request)) as Body;
       const isAccepted = isService && request.method === 'POST' && request.url === path;
       if (isAccepted) received.push(body);
-      response.writeHead(isAccepted && isAvailable ? 204 : 503).end();
+      return response.writeHead(isAccepted && isAvailable ? 204 : 503).end();
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    replies,
     setAvailable: (value) => void (isAvailable = value),
     async close() {
       server.closeAllConnections();

@@ -233,6 +233,7 @@ export const rules: Record<string, Rule> = {
   ...withAccess(['editor'], {
     'POST /api/images': { harmless: noFile, isForm: true },
     'GET /api/images': ok,
+    'PATCH /api/images/:id': { harmless: noImage, body: { alt: { en: 'Intruded', sv: 'Intruded' } } },
     'DELETE /api/images/:id': noImage,
     'GET /api/admin/blog-posts': ok,
     'GET /api/admin/blog-posts/:id': noPost,

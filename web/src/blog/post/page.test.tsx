@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
@@ -24,6 +24,26 @@ test('a post has its category, tags, text and a link to the list', async () => {
   expect(screen.getByText('week').tagName).toBe('STRONG');
   expect(screen.getByRole('link', { name: 'PostgreSQL' }).getAttribute('href')).toBe('/blog?search=PostgreSQL');
   expect(screen.getByRole('link', { name: 'Back to blog' }).getAttribute('href')).toBe('/blog');
+});
+
+const portrait = { url: '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11', width: 400, height: 500 };
+
+test('a post names an author who agreed, with title and portrait below the text', async () => {
+  const author = { name: 'Elsa Berg', title: 'Ingenjör', portrait };
+  await open(() => samplePost({ authorId: 3, authorName: 'Elsa Berg', author, language: 'sv' }));
+  const box = within(await screen.findByRole('complementary', { name: 'Written by Elsa Berg' }));
+  expect(box.getByText('Ingenjör').getAttribute('lang')).toBe('sv');
+  expect(box.getByRole('presentation').getAttribute('src')).toBe(portrait.url);
+  expect(screen.queryByText('Author 3')).toBeNull();
+});
+
+test('a post shows its cover in its frame, with the text in the language of the post, and no box without an author', async () => {
+  const cover = { ...portrait, alt: { en: 'A bridge', sv: 'En bro' } };
+  await open(() => samplePost({ cover, language: 'sv' }));
+  const picture = await screen.findByRole('img', { name: 'En bro' });
+  expect([picture.getAttribute('src'), picture.getAttribute('width')]).toEqual([portrait.url, '400']);
+  expect(document.querySelector('[data-banner]')).toBeNull();
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('shows not found for a missing post, with a link to the blog', async () => {

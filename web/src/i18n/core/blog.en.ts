@@ -61,6 +61,8 @@ export const blog = {
     retry: 'Try again',
     back: 'Back to blog',
     tags: 'Tags',
+    /** Above the name of the author, below the text. */
+    writtenBy: 'Written by',
     codeIn: (language: string) => `Code: ${language}`,
     code: 'Code',
     table: 'Table',

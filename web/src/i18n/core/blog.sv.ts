@@ -56,6 +56,7 @@ export const blog = {
     retry: 'Försök igen',
     back: 'Till bloggen',
     tags: 'Taggar',
+    writtenBy: 'Skrivet av',
     codeIn: (language) => `Kod: ${language}`,
     code: 'Kod',
     table: 'Tabell',

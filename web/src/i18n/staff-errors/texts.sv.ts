@@ -71,6 +71,7 @@ export const staffErrors = {
   'passkey-known': 'Den här enheten har redan en inloggningsnyckel för ditt konto.',
   'too-many-passkeys': 'Du har för många inloggningsnycklar. Ta bort en först.',
   'image-not-found': 'Bilden finns inte längre.',
+  'image-used': 'Den används numera någonstans. Se var den används.',
   'slug-taken': 'Ett annat inlägg har redan den adressen.',
   'translation-exists': 'Ett av inläggen har redan en översättning.',
   'text-too-complex': 'Texten går inte att visa: den är för djupt nästlad eller har för stora tabeller.',

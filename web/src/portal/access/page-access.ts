@@ -22,6 +22,7 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   'website/pages': ['editor'],
   'website/pages/lists/:list': ['editor'],
   'website/pages/:page': ['editor'],
+  'website/images': ['editor'],
   'website/redirects': ['editor'],
   'website/imports': ['editor'],
   'website/insights': ['editor'],

@@ -6,6 +6,7 @@ import {
   FileInput,
   FileText,
   House,
+  Images,
   Inbox,
   type LucideIcon,
   Mail,
@@ -55,6 +56,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { name: 'posts', page: 'website/posts', path: portalPaths.posts, icon: Newspaper },
       { name: 'sitePages', page: 'website/pages', path: portalPaths.sitePages, icon: PanelsTopLeft },
+      { name: 'images', page: 'website/images', path: portalPaths.images, icon: Images },
       { name: 'redirects', page: 'website/redirects', path: portalPaths.redirects, icon: Signpost },
       { name: 'imports', page: 'website/imports', path: portalPaths.imports, icon: FileInput },
       { name: 'insights', page: 'website/insights', path: portalPaths.insights, icon: ChartLine },

@@ -14,6 +14,8 @@ export const samplePost = (parts: Partial<BlogPost> = {}): BlogPost => ({
   translations: [],
   authorId: null,
   authorName: null,
+  author: null,
+  cover: null,
   isPublished: true,
   publishedAt: '2025-08-19T12:00:00.000Z',
   createdAt: '2025-08-01T12:00:00.000Z',

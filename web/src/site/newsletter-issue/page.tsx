@@ -33,6 +33,8 @@ const articleOf = ({ subject, preheader, body, language, sentAt }: SentIssue): A
   tags: [],
   authorId: null,
   authorName: null,
+  author: null,
+  cover: null,
   publishedAt: sentAt,
   createdAt: sentAt,
 });

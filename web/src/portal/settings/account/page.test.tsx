@@ -1,9 +1,9 @@
-import type { Duty, Session } from '@kontor/contracts/endpoints';
+import type { AuthorProfile, Duty, Session } from '@kontor/contracts/endpoints';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { finds, isClosed, press } from '../../../testing/steps.ts';
+import { enter, finds, isClosed, press } from '../../../testing/steps.ts';
 import { failure } from '../../../testing/visit.tsx';
 import { type Calls, openAccount, sampleSession, type Stored, stored, user } from './testing/open-account.tsx';
 
@@ -321,25 +321,42 @@ test('a download of all documents that cannot begin is not begun, with the reaso
   restore();
 });
 
-const nameLabel = 'Show “Elin Åkerberg” as the author of my posts';
+const nameLabel = 'Show me as the author of my posts';
+const author = { displayName: 'Elin Åkerberg', title: { en: '', sv: '' }, portrait: null, shown: false };
 
-test('an editor agrees to be named on posts, and no longer', async () => {
+test('an editor agrees to be named on posts, with a title and a picture, and no longer', async () => {
   const state: Partial<Stored> = {};
-  const set = (body: unknown) => (state.author = body as { isNamed: boolean });
-  await open([current], { 'PUT account/author': set }, ['editor'], state);
+  const id = '6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11';
+  const calls = {
+    'PUT account/author': (body: unknown) => (state.author = body as AuthorProfile),
+    'POST images': () => ({ id, url: `/api/images/${id}`, width: 4, height: 4 }),
+  };
+  await open([current], calls, ['editor'], state);
   await userEvent.click(await screen.findByRole('switch', { name: nameLabel }));
-  expect(await screen.findByText('Your posts show your name')).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('switch', { name: nameLabel, checked: true })).toBeTruthy());
+  enter('Title in Swedish (optional)', 'Ingenjör');
+  await userEvent.upload(screen.getByLabelText('Picture of you'), new File(['x'], 'i.png', { type: 'image/png' }));
+  expect((await screen.findByRole('img', { name: 'Picture of you' })).getAttribute('src')).toBe(`/api/images/${id}`);
+  const form = within(screen.getByRole('region', { name: 'You as an author' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your posts show who you are')).toBeTruthy();
+  expect(state.author).toEqual({ ...author, title: { en: '', sv: 'Ingenjör' }, portrait: id, shown: true });
   await userEvent.click(screen.getByRole('switch', { name: nameLabel }));
-  expect(await screen.findByText('Your posts no longer show your name')).toBeTruthy();
-  expect(state.author).toEqual({ isNamed: false });
+  await press('Remove the image');
+  enter('Name', ' ');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter a name.')).toBeTruthy();
+  enter('Name', 'Elin Åkerberg');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. Your posts do not name you')).toBeTruthy();
+  expect(state.author).toEqual({ ...author, title: { en: '', sv: 'Ingenjör' } });
 });
 
-test('who writes no posts is asked for no name, unless it is shown on former ones', async () => {
+test('who writes no posts is asked for no name, unless it is shown on former ones; they upload no picture', async () => {
   await open([current]);
   await screen.findByText('About you');
-  expect(screen.queryByText('Your name on posts')).toBeNull();
+  expect(screen.queryByText('You as an author')).toBeNull();
   cleanup();
-  await open([current], {}, [], { author: { isNamed: true } });
+  await open([current], {}, [], { author: { ...author, shown: true } });
   expect(await screen.findByRole('switch', { name: nameLabel, checked: true })).toBeTruthy();
+  expect(screen.queryByLabelText('Picture of you')).toBeNull();
 });

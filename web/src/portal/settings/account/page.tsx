@@ -24,9 +24,10 @@ import { AccountSection } from './account-section.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { useAccountResource } from './own-account.ts';
+import { AuthorForm } from './author-form.tsx';
 import { LogInNext, Passkeys } from './passkeys.tsx';
 import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { Appearance, AuthorSwitch, Preferences } from './preferences.tsx';
+import { Appearance, Preferences } from './preferences.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -130,9 +131,9 @@ function Sections({ account, opened, onCodes }: PartsProps & { opened: Opened })
       <AccountSection {...texts.email} isCard>
         <EmailAddress />
       </AccountSection>
-      {opened.author.isNamed || hasDuty(user, 'editor') ? (
-        <AccountSection {...texts.author} isCard>
-          <AuthorSwitch />
+      {opened.author.shown || opened.author.portrait || hasDuty(user, 'editor') ? (
+        <AccountSection title={texts.author.heading} text={texts.author.text} isCard>
+          <AuthorForm />
         </AccountSection>
       ) : null}
       <AccountSection {...texts.preferences} isCard>

@@ -1,17 +1,14 @@
-import { languages, noticeChoices, setAuthor, updateAccount } from '@kontor/contracts/endpoints';
+import { languages, noticeChoices, updateAccount } from '@kontor/contracts/endpoints';
 
 import { call } from '../../../api/call.ts';
-import { useAction } from '../../../forms/action.tsx';
 import { PageForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { setTheme, themeChoices, useThemeChoice } from '../../../theme/use-theme.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { accountKey, useOpenAccount, useRefreshAccount } from './own-account.ts';
+import { useOpenAccount, useRefreshAccount } from './own-account.ts';
 
 /** The language of the current user's mails, and how often mails announce new documents. Does not change the page. */
 export function Preferences() {
@@ -41,28 +38,6 @@ export function Preferences() {
         choices={noticeChoices.map((value) => ({ value, ...texts.choices[value] }))}
       />
     </PageForm>
-  );
-}
-
-/** Shows the name of the current user on their posts, or no longer. */
-export function AuthorSwitch() {
-  const { author } = usePortalTexts('account');
-  const { id, name } = usePortal().user;
-  const { isNamed } = useOpenAccount().author;
-  const { run, isBusy } = useAction({
-    key: accountKey,
-    call: (next: boolean) => call(setAuthor, { body: { isNamed: next } }),
-    done: (next) => ({ title: next ? author.named : author.unnamed }),
-    failed: author.failed,
-  });
-  return (
-    <Switch
-      label={author.label(name)}
-      help={author.help(id)}
-      checked={isNamed !== isBusy}
-      onChange={(next) => void run(next)}
-      disabled={isBusy}
-    />
   );
 }
 

@@ -119,7 +119,8 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Confirmations exported',
       sentence: (who, whom) => `${who} exported the confirmations of ${whom}`,
     },
-    'image-uploaded': { name: 'Images of posts', sentence: (who) => `${who} uploaded an image for a post` },
+    'image-uploaded': { name: 'Images uploaded', sentence: (who) => `${who} uploaded an image` },
+    'image-changed': { name: 'Images described', sentence: (who) => `${who} described an image` },
     'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
     'payslip-run-created': { name: 'Payslip runs', sentence: (who, whom) => `${who} started the run ${whom}` },
     'payslip-decided': {

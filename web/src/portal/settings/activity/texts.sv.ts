@@ -125,7 +125,8 @@ export const activity = {
         name: 'Exporterade bekräftelser',
         sentence: (who, whom) => `${who} exporterade bekräftelserna av ${whom}`,
       },
-      'image-uploaded': { name: 'Bilder till inlägg', sentence: (who) => `${who} laddade upp en bild till ett inlägg` },
+      'image-uploaded': { name: 'Uppladdade bilder', sentence: (who) => `${who} laddade upp en bild` },
+      'image-changed': { name: 'Beskrivna bilder', sentence: (who) => `${who} beskrev en bild` },
       'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
       'payslip-run-created': { name: 'Lönekörningar', sentence: (who, whom) => `${who} startade körningen ${whom}` },
       'payslip-decided': {

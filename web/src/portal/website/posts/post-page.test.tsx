@@ -1,4 +1,4 @@
-import type { EditedPost } from '@kontor/contracts/endpoints';
+import type { EditedPost, StoredImage } from '@kontor/contracts/endpoints';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -93,6 +93,7 @@ test('a new draft is sent as written', async () => {
       category: 'Security',
       tags: ['backup', 'SQL'],
       language: 'en',
+      cover: null,
       isPublished: false,
       publishedAt: null,
     },
@@ -305,13 +306,15 @@ async function describe(text: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Add image' }));
 }
 
-const UPLOADED = '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11#w=8&h=6';
+const UPLOADED_ID = '6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11';
+const UPLOADED = `/api/images/${UPLOADED_ID}#w=8&h=6`;
 
 test('an image is described, uploaded while a placeholder holds its position, and shown there', async () => {
   let arrive: (value: unknown) => void = () => undefined;
   const bodies: unknown[] = [];
   await open(sampleEditedPost({ content: 'ab\ncd' }), (_address, init) => {
     bodies.push(init?.body);
+    if (init?.method === 'PATCH') return {};
     return new Promise((resolve) => {
       arrive = resolve;
     });
@@ -322,11 +325,13 @@ test('an image is described, uploaded while a placeholder holds its position, an
   await waitFor(() => expect(text.value).toBe('ab\n![Uploading boat.png…](#uploading-1)cd'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
   fireEvent.change(text, { target: { value: `${text.value} and more` } });
-  await act(async () => arrive({ url: UPLOADED, width: 8, height: 6 }));
+  await act(async () => arrive({ id: UPLOADED_ID, url: UPLOADED, width: 8, height: 6 }));
   await waitFor(() => expect(text.value).toBe(`ab\n![A \\[small\\] boat](${UPLOADED})cd and more`));
   expect((bodies[0] as FormData).get('file')).toBeInstanceOf(File);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(false);
   expect((await screen.findByAltText('A [small] boat')).getAttribute('width')).toBe('8');
+  // It is proposed the next time.
+  await waitFor(() => expect(bodies[1]).toBe(JSON.stringify({ alt: { en: 'A [small] boat', sv: '' } })));
 });
 
 test('a failed upload leaves no placeholder and shows the reason', async () => {
@@ -339,30 +344,62 @@ test('a failed upload leaves no placeholder and shows the reason', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\ncd');
 });
 
-test('a confirmed deletion removes an image permanently, from the text too', async () => {
-  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+test('an image can be removed from the text alone', async () => {
   const calls: string[] = [];
-  let respond = () => failure(503, 'service-unavailable', 'Away');
-  await open(sampleEditedPost({ content: `ab\n![A boat](/api/images/${id}#w=8&h=6)\ncd` }), (address, init) => {
+  await open(sampleEditedPost({ content: `ab\n![A boat](${UPLOADED})\ncd` }), (address, init) => {
     calls.push(`${init?.method} ${address}`);
-    return respond();
+    return {};
   });
-  const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
-  const openDialog = async () => {
-    await press('Delete for good: A boat');
-    return within(await screen.findByRole('alertdialog'));
-  };
-  await userEvent.click((await openDialog()).getByRole('button', { name: 'Keep it' }));
+  await press('Remove from the text: A boat');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('ab\n\ncd');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove from the text: A boat' })).toBeNull());
   expect(calls).toEqual([]);
-  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('The image could not be deleted')).toBeTruthy();
-  expect(text.value).toContain('A boat');
-  respond = () => new Response(null, { status: 204 });
-  await userEvent.click((await openDialog()).getByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('Image deleted')).toBeTruthy();
-  expect(text.value).toBe('ab\n\ncd');
-  expect(calls).toEqual([`DELETE /api/images/${id}`, `DELETE /api/images/${id}`]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete for good: A boat' })).toBeNull());
+});
+
+const stored: StoredImage = {
+  id: UPLOADED_ID,
+  url: UPLOADED,
+  width: 8,
+  height: 6,
+  alt: { en: 'A boat', sv: 'En båt' },
+  fileSize: 100,
+  uploadedBy: 1,
+  createdAt: '2026-11-03T09:30:00.000Z',
+  usedIn: [],
+  uses: [],
+};
+
+test('an image that was uploaded before is proposed with its description in the language of the text', async () => {
+  await open(sampleEditedPost({ content: '', language: 'sv' }), () => [stored]);
+  await press('Image');
+  await press('Choose: A boat');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an image' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('En båt');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add image' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(`![En båt](${UPLOADED})`);
+});
+
+const OTHER_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test('a cover is chosen or uploaded, saved with the post, and removed', async () => {
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost(), (address, init) => {
+    if (!address.startsWith('/api/images')) return respond(address, init);
+    return init?.method === 'POST' ? { ...stored, id: OTHER_ID } : [stored];
+  });
+  const cover = () => screen.findByRole('img', { name: 'Cover' });
+  await press('Choose an image');
+  await press('Choose: A boat');
+  expect((await cover()).getAttribute('src')).toBe(`/api/images/${UPLOADED_ID}`);
+  await press('Save draft');
+  await waitFor(() => expect(sent).toMatchObject([{ cover: UPLOADED_ID }]));
+  await press('Choose another');
+  await userEvent.upload(await screen.findByLabelText('Upload images'), picture);
+  await waitFor(async () => expect((await cover()).getAttribute('src')).toBe(`/api/images/${OTHER_ID}`));
+  await press('Remove the image');
+  expect(screen.getByText('The picture of the category is shown.')).toBeTruthy();
+  await press('Save draft');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ cover: null }));
 });
 
 test('a preview link is created and copied, with its expiry', async () => {

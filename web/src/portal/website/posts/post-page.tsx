@@ -17,6 +17,7 @@ import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusInvalid } from '../../../ui/focus-invalid.ts';
+import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,6 +28,7 @@ import { BelowText, EditorForm, EditorGroup } from '../writing/editor-form.tsx';
 import { Opened, useOpened } from '../writing/opened.tsx';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
+import { CoverField } from './cover-field.tsx';
 import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
 import { HistoryButton } from './history/history-button.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
@@ -68,7 +70,9 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = usePostForm(opened, other, () => focusInvalid(element.current));
   const { saved: post, values, set, issues } = form;
-  const [isUploading, setUploading] = useState(false);
+  const [isTextUploading, setUploading] = useState(false);
+  const [isCoverUploading, setCoverUploading] = useState(false);
+  const isUploading = isTextUploading || isCoverUploading;
   const { remove, isDeleting } = useDeletePost();
 
   const joined = post?.translations[0]?.id;
@@ -130,6 +134,10 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
           <AboutFields values={values} set={set} issues={issues} />
         </EditorGroup>
         <Stack gap="xl">
+          <EditorGroup title={posts.cover.title}>
+            {issues.cover ? <FormAlert title={posts.cover.title}>{issues.cover}</FormAlert> : null}
+            <CoverField cover={values.cover} onChange={(cover) => set({ cover })} onUploading={setCoverUploading} />
+          </EditorGroup>
           <EditorGroup title={posts.publication.title}>
             {post && isPublic ? (
               <Row>

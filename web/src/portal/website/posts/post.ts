@@ -12,6 +12,7 @@ import { paths } from '../../../content/site-map.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { isPublic } from '../../../posts/is-public.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { imageIdIn } from '../../parts/upload-image.ts';
 import { withoutUploads } from '../writing/images-in-text.ts';
 import { otherLanguage } from '../writing/other-language.ts';
 import type { PostsTexts } from './texts.en.ts';
@@ -26,6 +27,8 @@ export interface PostValues {
   category: PostCategory | '';
   tags: readonly string[];
   language: Language;
+  /** The id of the image that is the cover. */
+  cover: string | null;
   /** The id of the other half. */
   translationOf: number | null;
   /** The publication time, as the value of `<input type="datetime-local">`; may be empty. */
@@ -40,6 +43,7 @@ const emptyPost: PostValues = {
   category: '',
   tags: [],
   language: 'en',
+  cover: null,
   translationOf: null,
   time: '',
 };
@@ -50,9 +54,10 @@ export const postFields = Object.keys(emptyPost) as (keyof PostValues)[];
 export function valuesOf(post: EditedPost | null, language: Language, other: EditedPost | null): PostValues {
   if (post) {
     const { title, slug, excerpt, content, tags, translationOf, status, publishedAt } = post;
+    const cover = post.cover && imageIdIn(post.cover.url);
     const category = post.category as PostCategory;
     const time = status === 'scheduled' ? toLocalTime(publishedAt) : '';
-    return { title, slug, excerpt, content, category, tags, language: post.language, translationOf, time };
+    return { title, slug, excerpt, content, category, tags, language: post.language, cover, translationOf, time };
   }
   if (!other) return { ...emptyPost, language };
   const written = valuesOf(other, language, null);
@@ -62,8 +67,11 @@ export function valuesOf(post: EditedPost | null, language: Language, other: Edi
 /** Stored values without interrupted uploads; null where they have another shape. */
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { tags, translationOf, ...texts } = stored as Record<string, unknown>;
-  const isComplete = postFields.every((field) => field in { tags, translationOf } || typeof texts[field] === 'string');
+  const { tags, cover, translationOf, ...texts } = stored as Record<string, unknown>;
+  const isComplete = postFields.every(
+    (field) => field in { tags, cover, translationOf } || typeof texts[field] === 'string',
+  );
+  if (!(cover === null || typeof cover === 'string')) return null;
   if (!isComplete || !(translationOf === null || typeof translationOf === 'number')) return null;
   if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;

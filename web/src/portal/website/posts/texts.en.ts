@@ -92,6 +92,11 @@ export const posts = {
     nothing: 'Your text appears here as readers will see it.',
     untitled: 'No title yet',
   },
+  cover: {
+    title: 'Cover',
+    none: 'The picture of the category is shown.',
+    choose: 'Choose an image',
+  },
   publication: {
     title: 'Publishing',
     time: 'Publish later',

@@ -86,6 +86,11 @@ export const posts = {
     nothing: 'Din text visas här så som läsarna kommer att se den.',
     untitled: 'Ingen rubrik än',
   },
+  cover: {
+    title: 'Omslagsbild',
+    none: 'Kategorins bild visas.',
+    choose: 'Välj en bild',
+  },
   publication: {
     title: 'Publicering',
     time: 'Publicera senare',

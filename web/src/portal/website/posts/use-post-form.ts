@@ -45,8 +45,9 @@ export const useDeletePost = () =>
 function refusedFields(error: unknown, refused: string, errorText: (error: unknown) => string): PostIssues {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'slug-taken') return { slug: errorText(error) };
-  if (error.code === 'text-too-complex' || error.code === 'image-not-uploaded') return { content: errorText(error) };
   const parts = error.issues.map(({ path }) => path.split('/')[1]);
+  if (error.code === 'text-too-complex' || (error.code === 'image-not-uploaded' && !parts.includes('cover')))
+    return { content: errorText(error) };
   const fields = postFields.filter((field) => parts.includes(field === 'time' ? 'publishedAt' : field));
   return Object.fromEntries(fields.map((field) => [field, refused]));
 }

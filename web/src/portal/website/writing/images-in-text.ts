@@ -1,5 +1,3 @@
-import { type ErrorCode, limits } from '@kontor/contracts/endpoints';
-
 /** An uploaded image in a text. */
 export interface ImageInText {
   id: string;
@@ -25,15 +23,6 @@ export function imagesInText(text: string): ImageInText[] {
     });
   }
   return [...found.values()];
-}
-
-/** The types of images that can be uploaded. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
-
-/** The error of an image before it is sent, as the server's error code. */
-export function imageIssue({ type, size }: File): ErrorCode | undefined {
-  if (!imageTypes.includes(type)) return 'file-type-not-allowed';
-  return size > limits.fileBytes ? 'file-too-large' : undefined;
 }
 
 /** A description within `![…]`, where brackets and line breaks would end it. */

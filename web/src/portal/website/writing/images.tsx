@@ -1,28 +1,35 @@
 import styled from '@emotion/styled';
-import { deleteImage, type Image, uploadImage } from '@kontor/contracts/endpoints';
-import { Trash2 } from 'lucide-react';
+import { type Language, limits, type StoredImage, updateImage } from '@kontor/contracts/endpoints';
+import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
-import { useAction } from '../../../forms/action.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { imageIssue, sendImage } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { escaped, imageIssue, type ImageInText, imagesInText, uploadPlaceholder } from './images-in-text.ts';
+import { escaped, imagesInText, uploadPlaceholder } from './images-in-text.ts';
 import type { TextEdit } from './text-edits.ts';
 
-function DescriptionForm({ onAdd, onCancel }: { onAdd: (description: string) => void; onCancel: () => void }) {
+/** What is added to a text: a file to upload, or an image that was uploaded before. */
+type Offered = File | StoredImage;
+
+interface DescriptionFormProps {
+  proposed: string;
+  onAdd: (description: string) => void;
+  onCancel: () => void;
+}
+
+function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
   const { image } = usePortalTexts('writing');
-  const [description, setDescription] = useState('');
+  const [description, setDescription] = useState(proposed);
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -36,6 +43,7 @@ function DescriptionForm({ onAdd, onCancel }: { onAdd: (description: string) => 
       <Field label={image.description} help={image.descriptionHelp}>
         <TextInput
           autoComplete="off"
+          maxLength={limits.alt}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
@@ -52,27 +60,30 @@ function DescriptionForm({ onAdd, onCancel }: { onAdd: (description: string) => 
 
 interface ImageDialogProps {
   /** The image to describe; undefined while the dialog is closed. */
-  file: File | undefined;
-  onAdd: (file: File, description: string) => void;
+  offered: Offered | undefined;
+  /** The language of the text, in which the image's description is proposed. */
+  language: Language;
+  onAdd: (offered: Offered, description: string) => void;
   onCancel: () => void;
 }
 
 /** Requests a description of an image before it is inserted into the text. */
-export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
+export function ImageDialog({ offered, language, onAdd, onCancel }: ImageDialogProps) {
   const { image } = usePortalTexts('writing');
   return (
     <Dialog
-      open={file !== undefined}
+      open={offered !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : onCancel())}
       title={image.title}
-      description={file ? image.text(file.name) : undefined}
+      description={offered ? image.text(offered instanceof File ? offered.name : null) : undefined}
       closeLabel={image.close}
     >
-      {file ? (
+      {offered ? (
         <DescriptionForm
           // The key empties the field for each of several files.
-          key={`${file.name} ${file.lastModified} ${file.size}`}
-          onAdd={(description) => onAdd(file, description)}
+          key={offered instanceof File ? `${offered.name} ${offered.lastModified} ${offered.size}` : offered.id}
+          proposed={offered instanceof File ? '' : offered.alt[language]}
+          onAdd={(description) => onAdd(offered, description)}
           onCancel={onCancel}
         />
       ) : null}
@@ -80,50 +91,46 @@ export function ImageDialog({ file, onAdd, onCancel }: ImageDialogProps) {
   );
 }
 
-function upload(_key: string, { arg: file }: { arg: File }): Promise<Image> {
-  const body = new FormData();
-  body.append('file', file);
-  return call(uploadImage, { body });
+/** Keeps a description for later texts, unless the image has one in that language. */
+async function keepDescription({ id, alt }: Pick<StoredImage, 'id' | 'alt'>, language: Language, description: string) {
+  if (!description || alt[language]) return;
+  await call(updateImage, { ...byId(id), body: { alt: { ...alt, [language]: description } } });
 }
-
-/** `await trigger(file)` resolves to the stored image; rejects with ApiError. */
-const useUploadImage = () => useSWRMutation(uploadImage.url, upload);
 
 interface Area {
   apply: (editOf: (marked: { start: number; end: number }) => TextEdit) => void;
   replace: (words: string, others: string) => void;
+  language: Language;
 }
 
 /**
- * Images for a text: each offered file is described first (`next`), then uploaded while a placeholder holds its position
+ * Images for a text: each offered one is described first (`next`), then uploaded while a placeholder holds its position
  * in the text. `underWay` are the names of the files that are uploading.
  */
-export function useImageInsert({ apply, replace }: Area) {
+export function useImageInsert({ apply, replace, language }: Area) {
   const { image } = usePortalTexts('writing');
+  const { drop } = usePortalTexts('images');
   const staffErrors = usePortalTexts('staffErrors');
   const errorText = useErrorText();
-  const { trigger } = useUploadImage();
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const { trigger } = useSWRMutation('images', (_key: string, { arg: file }: { arg: File }) => sendImage(file));
+  const [waiting, setWaiting] = useState<readonly Offered[]>([]);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const count = useRef(0);
 
   function report(issue: string): void {
-    toast.destructive({ title: image.failed, description: issue });
+    toast.destructive({ title: drop.failed, description: issue });
   }
 
-  function offer(files: readonly File[]): void {
-    const fit = files.filter((file) => imageIssue(file) === undefined);
-    const issue = files.map(imageIssue).find((code) => code !== undefined);
-    if (issue) report(issue === 'file-type-not-allowed' ? image.types : staffErrors['file-too-large']);
-    setWaiting((before) => [...before, ...fit]);
+  function offer(images: readonly Offered[]): void {
+    const issues = images.map((each) => (each instanceof File ? imageIssue(each) : undefined));
+    const issue = issues.find((code) => code !== undefined);
+    if (issue) report(issue === 'file-type-not-allowed' ? drop.types : staffErrors['file-too-large']);
+    setWaiting((before) => [...before, ...images.filter((_each, at) => issues[at] === undefined)]);
   }
 
   const skip = (): void => setWaiting((before) => before.slice(1));
 
-  async function add(file: File, description: string): Promise<void> {
-    skip();
-    count.current += 1;
-    const mark = uploadPlaceholder(image.uploading(file.name), count.current);
+  function insert(mark: string): void {
     apply(({ start, end }) => ({
       from: start,
       to: end,
@@ -131,10 +138,17 @@ export function useImageInsert({ apply, replace }: Area) {
       start: start + mark.length,
       end: start + mark.length,
     }));
+  }
+
+  async function upload(file: File, description: string): Promise<void> {
+    count.current += 1;
+    const mark = uploadPlaceholder(image.uploading(file.name), count.current);
+    insert(mark);
     setUnderWay((before) => [...before, file.name]);
     try {
-      const { url } = await trigger(file);
+      const { id, url } = await trigger(file);
       replace(mark, `![${escaped(description)}](${url})`);
+      keep({ id, alt: { en: '', sv: '' } }, description);
     } catch (error) {
       replace(mark, '');
       report(errorText(error));
@@ -143,7 +157,20 @@ export function useImageInsert({ apply, replace }: Area) {
     }
   }
 
-  return { next: waiting[0], offer, skip, add: (file: File, text: string) => void add(file, text), underWay };
+  /** The text has the description; that it is proposed again may fail. */
+  const keep = (stored: Pick<StoredImage, 'id' | 'alt'>, description: string): void =>
+    void keepDescription(stored, language, description).catch(() => undefined);
+
+  function add(offered: Offered, description: string): void {
+    skip();
+    if (offered instanceof File) void upload(offered, description);
+    else {
+      insert(`![${escaped(description)}](${offered.url})`);
+      keep(offered, description);
+    }
+  }
+
+  return { next: waiting[0], offer, skip, add, underWay };
 }
 
 const Images = styled.ul`
@@ -170,64 +197,26 @@ const Thumbnail = styled.img`
 
 interface TextImagesProps {
   text: string;
-  /** Called with the Markdown of a deleted image. */
-  onDeleted: (places: readonly string[]) => void;
+  /** Called with the Markdown of an image that is removed from the text. */
+  onRemove: (places: readonly string[]) => void;
 }
 
-/** Deletes an image permanently; succeeds also where another user has deleted it. */
-async function deleteFor({ id }: ImageInText): Promise<void> {
-  try {
-    await call(deleteImage, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'image-not-found')) throw error;
-  }
-}
-
-/** The images of a text, each with a delete button. */
-export function TextImages({ text, onDeleted }: TextImagesProps) {
+/** The images of a text, each with a button that removes it from the text. */
+export function TextImages({ text, onRemove }: TextImagesProps) {
   const texts = usePortalTexts('writing').images;
-  const [chosen, setChosen] = useState<ImageInText>();
-  const { run, isBusy } = useAction({
-    call: deleteFor,
-    done: { title: texts.done, description: texts.save },
-    failed: texts.failed,
-  });
   const images = imagesInText(text);
-
-  async function remove(image: ImageInText): Promise<void> {
-    if (await run(image)) onDeleted(image.places);
-    setChosen(undefined);
-  }
-
+  if (images.length === 0) return null;
   return (
-    <>
-      {images.length > 0 ? (
-        <Images aria-label={texts.label}>
-          {images.map((image) => (
-            <Item key={image.id}>
-              <Thumbnail src={image.url} alt="" loading="lazy" />
-              {image.description || texts.noDescription}
-              <IconButton
-                label={texts.delete(image.description || texts.noDescription)}
-                onClick={() => setChosen(image)}
-              >
-                <Trash2 aria-hidden />
-              </IconButton>
-            </Item>
-          ))}
-        </Images>
-      ) : null}
-      <ConfirmDialog
-        open={chosen !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setChosen(undefined))}
-        title={texts.title}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.confirm}
-        busy={isBusy}
-        onConfirm={() => chosen && void remove(chosen)}
-      >
-        {texts.text}
-      </ConfirmDialog>
-    </>
+    <Images aria-label={texts.label}>
+      {images.map(({ id, url, description, places }) => (
+        <Item key={id}>
+          <Thumbnail src={url} alt="" loading="lazy" />
+          {description || texts.noDescription}
+          <IconButton label={texts.remove(description || texts.noDescription)} onClick={() => onRemove(places)}>
+            <X aria-hidden />
+          </IconButton>
+        </Item>
+      ))}
+    </Images>
   );
 }

@@ -10,6 +10,7 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 
 import { theme } from '../../../theme/theme.ts';
@@ -20,8 +21,8 @@ import { SplitView } from '../../../ui/split-view.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { Toolbar, ToolbarButton } from '../../../ui/toolbar.tsx';
 import { usePortalTexts } from '../../texts.ts';
+import { ImagePicker } from '../images/image-picker.tsx';
 import { TEXT_HEIGHT } from './editor-form.tsx';
-import { imageTypes } from './images-in-text.ts';
 import { ImageDialog, TextImages, useImageInsert } from './images.tsx';
 import {
   commandEdit,
@@ -118,48 +119,33 @@ const icons: Readonly<Record<TextCommand, LucideIcon>> = {
 
 interface TextToolbarProps {
   onCommand: (command: TextCommand) => void;
-  onImages: (files: File[]) => void;
+  /** Opens the choice of an image. */
+  onImage: () => void;
 }
 
 /** The formatting commands for the selected text. */
-function TextToolbar({ onCommand, onImages }: TextToolbarProps) {
+function TextToolbar({ onCommand, onImage }: TextToolbarProps) {
   const { text } = usePortalTexts('writing');
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Toolbar label={text.toolbar}>
-        {textCommands.map((command) => {
-          const Icon = icons[command];
-          const key = commandKeys[command];
-          return (
-            <ToolbarButton
-              key={command}
-              label={text[command]}
-              {...(key ? { keys: keyName(key) } : {})}
-              onClick={() => onCommand(command)}
-            >
-              <Icon aria-hidden />
-            </ToolbarButton>
-          );
-        })}
-        <ToolbarButton label={text.image} onClick={() => input.current?.click()}>
-          <Image aria-hidden />
-        </ToolbarButton>
-      </Toolbar>
-      <input
-        ref={input}
-        type="file"
-        accept={imageTypes.join(',')}
-        multiple
-        hidden
-        aria-label={text.image}
-        onChange={({ currentTarget }) => {
-          onImages([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <Toolbar label={text.toolbar}>
+      {textCommands.map((command) => {
+        const Icon = icons[command];
+        const key = commandKeys[command];
+        return (
+          <ToolbarButton
+            key={command}
+            label={text[command]}
+            {...(key ? { keys: keyName(key) } : {})}
+            onClick={() => onCommand(command)}
+          >
+            <Icon aria-hidden />
+          </ToolbarButton>
+        );
+      })}
+      <ToolbarButton label={text.image} onClick={onImage}>
+        <Image aria-hidden />
+      </ToolbarButton>
+    </Toolbar>
   );
 }
 
@@ -175,7 +161,8 @@ export function TextEditor({
 }: TextEditorProps) {
   const writing = usePortalTexts('writing');
   const { ref, apply, replace } = useTextArea(onChange);
-  const images = useImageInsert({ apply, replace });
+  const images = useImageInsert({ apply, replace, language });
+  const [isChoosing, setChoosing] = useState(false);
   const shown = useDeferredValue(text);
   const isUploading = images.underWay.length > 0;
   useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
@@ -191,6 +178,20 @@ export function TextEditor({
     [apply],
   );
 
+  function offer(chosen: Parameters<typeof images.offer>[0]): void {
+    setChoosing(false);
+    images.offer(chosen);
+  }
+
+  /** As typing does, so that the browser can undo it. */
+  function cut(place: string): void {
+    if (text.includes(place))
+      apply(({ text: now }) => {
+        const from = now.indexOf(place);
+        return { from, to: from + place.length, insert: '', start: from, end: from };
+      });
+  }
+
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer): void {
     const files = filesOf(data);
     if (files.length === 0) return;
@@ -198,7 +199,7 @@ export function TextEditor({
     images.offer(files);
   }
 
-  const tools = <TextToolbar onCommand={(command) => apply(commandEdit[command])} onImages={images.offer} />;
+  const tools = <TextToolbar onCommand={(command) => apply(commandEdit[command])} onImage={() => setChoosing(true)} />;
   const field = (
     <>
       <Field label={writing.text.label} help={writing.text.help} error={error} tools={tools}>
@@ -225,7 +226,7 @@ export function TextEditor({
           </Row>
         ))}
       </UploadStatus>
-      <TextImages text={shown} onDeleted={(places) => places.forEach((place) => replace(place, ''))} />
+      <TextImages text={shown} onRemove={(places) => places.forEach(cut)} />
     </>
   );
   return (
@@ -237,7 +238,14 @@ export function TextEditor({
           { label: previewTab ?? writing.text.preview, content: renderPreview(shown) },
         ]}
       />
-      <ImageDialog file={images.next} onAdd={images.add} onCancel={images.skip} />
+      <ImagePicker
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        kind="many"
+        onChoose={(image) => offer([image])}
+        onFiles={offer}
+      />
+      <ImageDialog offered={images.next} language={language} onAdd={images.add} onCancel={images.skip} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type {
   Account,
+  AuthorProfile,
   FailedSignIns,
   Identity,
   OwnEmail,
@@ -59,7 +60,7 @@ export interface Stored {
   options: Omit<SignInOptions, 'adminsHaveDuties'>;
   email: OwnEmail;
   mails: Account;
-  author: { isNamed: boolean };
+  author: AuthorProfile;
   failedSignIns: FailedSignIns;
 }
 
@@ -72,7 +73,7 @@ export const stored = (parts: Partial<Stored> = {}): Stored => ({
   options: { passwords: true, passkeys: true, company: null },
   email: { email: user.email, pending: null },
   mails: { language: 'en', notices: 'at-once' },
-  author: { isNamed: false },
+  author: { displayName: user.name, title: { en: '', sv: '' }, portrait: null, shown: false },
   failedSignIns: { count: 0, lastAt: null, lastFrom: '' },
   ...parts,
 });
@@ -99,7 +100,7 @@ export async function openAccount(
         const path = address.replace('/api/', '');
         made.push(`${init?.method} ${path}`);
         const call = calls[`${init?.method} ${path}`];
-        if (call) return call(init?.body ? JSON.parse(init.body as string) : undefined);
+        if (call) return call(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
         const { twoFactor, proof, passkeys, options, ...afterSetUp } = state;
         const replies: Record<string, unknown> = {
           'account/all': { twoFactor, proof, passkeys, afterSetUp: twoFactor.mustSetUp ? null : afterSetUp },

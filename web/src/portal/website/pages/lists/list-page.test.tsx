@@ -139,7 +139,7 @@ test('a photograph is uploaded, shown, and can be removed', async () => {
   const { respond, sent } = store(sampleList('people', [ingrid]));
   await open('people', (address, init) =>
     address === '/api/images'
-      ? { url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 }
+      ? { id, url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 }
       : respond(address, init),
   );
   await userEvent.click(await screen.findByText('Ingrid'));
@@ -163,7 +163,12 @@ test('people keep their places while a photograph is uploaded', async () => {
   const down = screen.getByRole<HTMLButtonElement>('button', { name: 'Move Ingrid down' });
   await waitFor(() => expect(down.disabled).toBe(true));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Ingrid' }).disabled).toBe(true);
-  reply.resolve({ url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e', width: 4, height: 5 });
+  reply.resolve({
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e',
+    width: 4,
+    height: 5,
+  });
   const image = await screen.findByRole('img', { name: 'Photograph' });
   expect(image.closest('details')!.textContent).toContain('Farid');
   await waitFor(() => expect(down.disabled).toBe(false));

@@ -1,25 +1,15 @@
 import styled from '@emotion/styled';
-import {
-  accentTones,
-  contrast,
-  type Image,
-  type SiteImage,
-  TEXT_CONTRAST,
-  uploadImage,
-} from '@kontor/contracts/endpoints';
-import { Trash2 } from 'lucide-react';
+import { accentTones, contrast, type SiteImage, TEXT_CONTRAST, uploadImage } from '@kontor/contracts/endpoints';
 import { use } from 'react';
 import useSWRMutation from 'swr/mutation';
 
-import { call } from '../../../../api/call.ts';
 import { useErrorText } from '../../../../api/use-error-text.ts';
 import { theme } from '../../../../theme/theme.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { FileDrop } from '../../../../ui/file-drop.tsx';
-import { Row } from '../../../../ui/grid.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { PictureDrop } from '../../../parts/picture-drop.tsx';
+import { imageTypes, imageUrl, sendImage } from '../../../parts/upload-image.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { type FieldSlot, FormContext, useChange, useFieldFacts } from './form-context.ts';
 
@@ -102,40 +92,21 @@ export function ColourField({ value, path }: FieldSlot<'colour'>) {
   );
 }
 
-const Picture = styled.img`
-  max-width: 12rem;
-  max-height: 8rem;
-  padding: ${theme.space.xs};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  object-fit: contain;
-`;
-
-const Chosen = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
-
 const isSvg = ({ type, name }: File): boolean => type === 'image/svg+xml' || name.endsWith('.svg');
-
-const idIn = (url: string): string => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
 
 async function upload(_key: string, { arg: file }: { arg: File }): Promise<SiteImage | { svg: string }> {
   if (isSvg(file)) return { svg: await file.text() };
-  const body = new FormData();
-  body.append('file', file);
-  const { url, width, height }: Image = await call(uploadImage, { body });
-  return { image: idIn(url), width, height };
+  const { id, width, height } = await sendImage(file);
+  return { image: id, width, height };
 }
 
 /** The address of an image in this page. */
 const sourceOf = (value: SiteImage | { svg: string }): string =>
-  'svg' in value ? `data:image/svg+xml,${encodeURIComponent(value.svg)}` : `/api/images/${value.image}`;
+  'svg' in value ? `data:image/svg+xml,${encodeURIComponent(value.svg)}` : imageUrl(value.image);
 
 /** An image that is uploaded; a logo may be an SVG, which is stored as text. */
 export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) {
-  const { image: texts } = usePortalTexts('siteFields');
+  const texts = usePortalTexts('images').drop;
   const onChange = useChange(path);
   const errorText = useErrorText();
   const facts = useFieldFacts(path);
@@ -143,8 +114,7 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const { countUploads } = use(FormContext);
   const image = value as SiteImage | { svg: string } | null;
 
-  async function add([file]: readonly File[]): Promise<void> {
-    if (!file) return;
+  async function add(file: File): Promise<void> {
     countUploads(1);
     try {
       onChange(await trigger(file));
@@ -156,25 +126,13 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   }
 
   return (
-    <Chosen>
-      <Field {...facts}>
-        <FileDrop
-          texts={isMutating ? { ...texts, drop: texts.uploading, more: texts.uploading } : texts}
-          accept={`image/png,image/jpeg,image/webp${field.kind === 'logo' ? ',image/svg+xml' : ''}`}
-          kind="one"
-          isSmall={image !== null}
-          onAdd={(files) => void add(files)}
-        />
-      </Field>
-      {image ? (
-        <Row gap="sm">
-          <Picture src={sourceOf(image)} alt={facts.label} />
-          <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
-            <Trash2 aria-hidden />
-            {texts.remove}
-          </Button>
-        </Row>
-      ) : null}
-    </Chosen>
+    <PictureDrop
+      field={facts}
+      accept={[...imageTypes, ...(field.kind === 'logo' ? ['image/svg+xml'] : [])].join(',')}
+      src={image && sourceOf(image)}
+      isUploading={isMutating}
+      onFile={(file) => void add(file)}
+      onRemove={() => onChange(null)}
+    />
   );
 }

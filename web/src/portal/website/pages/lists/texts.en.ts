@@ -142,14 +142,6 @@ export const siteFields = {
     full: (max: number) => `At most ${max}.`,
     moved: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,
   },
-  image: {
-    drop: 'Drop an image here, or choose one',
-    dropNow: 'Drop it now',
-    more: 'Choose another',
-    uploading: 'Uploading…',
-    failed: 'The image could not be uploaded',
-    remove: 'Remove the image',
-  },
   colour: {
     pick: 'Pick a colour',
     contrast: (ratio: string) => `Contrast ${ratio} : 1`,

@@ -143,14 +143,6 @@ export const siteFields: SiteFieldsTexts = {
     full: (max) => `Högst ${max}.`,
     moved: (name, at, of) => `${name} är nu ${at} av ${of}`,
   },
-  image: {
-    drop: 'Släpp en bild här, eller välj en',
-    dropNow: 'Släpp den nu',
-    more: 'Välj en annan',
-    uploading: 'Laddar upp…',
-    failed: 'Bilden kunde inte laddas upp',
-    remove: 'Ta bort bilden',
-  },
   colour: {
     pick: 'Välj en färg',
     contrast: (ratio) => `Kontrast ${ratio} : 1`,
