@@ -37,7 +37,7 @@ const toStores = {
   mail: ['engagement'],
 };
 /** Components that add pods, or rules for pods from elsewhere in the namespace. */
-const components = ['malware-scanning', 'nightly-backup', 'operator', 'oidc'];
+const components = ['malware-scanning', 'nightly-backup', 'operator', 'oidc', 'blog-import'];
 const commands = ['backup', 'restore', 'verify', 'doctor'];
 /** Pods from elsewhere: cert-manager's, and a malware scanner. */
 const others: OtherPod[] = [
@@ -124,6 +124,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           ),
           ...lead(['documents', 'doctor'], 'anywhere:3310'),
           'clamd -> anywhere:443',
+          ...lead(['content'], '0.0.0.0/0:443', '0.0.0.0/0:80'),
           // To the issuer.
           ...lead(['identity', 'doctor'], 'anywhere:443'),
           ...(overlay === 'local'

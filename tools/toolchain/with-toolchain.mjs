@@ -96,6 +96,7 @@ const commands = {
   deletions: async () => operate(),
   restore: async () => operate(),
   verify: async () => operate(),
+  import: async () => operate(),
   doctor: async () => operate(),
   'sample-payslips': async () => (await install(), node('packages/payslip-pages/src/testing/sample/write-sample.ts')),
   'verify-ledger': async () => (await install(), node('services/documents/src/confirmations/verify-ledger.ts')),

@@ -23,6 +23,7 @@ export * from './endpoints/confirmations.ts';
 export * from './endpoints/contact.ts';
 export * from './endpoints/documents.ts';
 export * from './endpoints/images.ts';
+export * from './endpoints/imports.ts';
 export * from './endpoints/insights.ts';
 export * from './endpoints/newsletter-issues.ts';
 export * from './endpoints/newsletter.ts';

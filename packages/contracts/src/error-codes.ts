@@ -94,6 +94,8 @@ export const errorCodes = [
   'post-changed',
   'text-too-complex',
   'image-not-uploaded',
+  'import-not-found',
+  'images-host-invalid',
   // redirects
   'redirect-not-found',
   'redirect-from-invalid',

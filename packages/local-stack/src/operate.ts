@@ -8,7 +8,7 @@ import { lockFolder } from './data-folder.ts';
 import { loadSettingsFile, readSettings, root } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-// `npm run backup`, `restore`, `verify` and `doctor`: runs an operator's command on this machine's product.
+// `npm run backup`, `restore`, `verify`, `import` and `doctor`: runs an operator's command on this machine's product.
 
 loadSettingsFile();
 const settings = readSettings(process.env);

@@ -50,6 +50,8 @@ const posts = String.raw`
     author_id integer,
     -- Null: the picture of the category.
     cover_id uuid references images on delete set null,
+    -- The author's name where the post was imported: that person has no account.
+    byline text check (byline <> ''),
     is_published boolean not null default true,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
     published_at timestamptz(3) default now(),
@@ -216,7 +218,60 @@ const redirects = String.raw`
   create index redirects_to_page on redirects (to_page);
 `;
 
-/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, page counts, jobs, audit events. */
+const imports = `
+  create table imports (
+    id integer generated always as identity primary key,
+    kind text not null check (kind in ('ghost', 'wordpress', 'markdown')),
+    -- Where images are fetched that the file does not have.
+    images_host text,
+    state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
+    failure text check (failure in ('file-unreadable', 'broken-off')),
+    -- Entries of the file; null until they were counted.
+    total integer check (total >= 0),
+    started_by integer not null,
+    -- Null for the command line.
+    starter_name text,
+    created_at timestamptz(3) not null default now(),
+    constraint imports_failure check ((state = 'failed') = (failure is not null))
+  );
+
+  -- The file of an import, until that ends.
+  create table import_parts (
+    import_id integer not null references imports on delete cascade,
+    position integer not null check (position >= 0),
+    bytes bytea not null,
+    primary key (import_id, position)
+  );
+  -- Compressed files cannot be compressed again.
+  alter table import_parts alter column bytes set storage external;
+
+  -- What became of each entry of the file.
+  create table import_entries (
+    import_id integer not null references imports on delete cascade,
+    position integer not null check (position >= 0),
+    title text not null,
+    outcome text not null check (outcome in ('created', 'updated', 'unchanged', 'kept', 'left-out')),
+    slug text,
+    notes jsonb not null,
+    primary key (import_id, position)
+  );
+
+  -- Which post an entry of another blog became, so that it becomes one once.
+  create table imported_posts (
+    source text not null check (source <> ''),
+    source_id text not null check (source_id <> ''),
+    -- Null for a post that was deleted for good.
+    post_id integer references blog_posts on delete set null,
+    -- A later version was written by an editor.
+    post_version integer not null,
+    -- Tells whether the entry has changed since.
+    digest bytea not null check (octet_length(digest) = 32),
+    primary key (source, source_id)
+  );
+  create index imported_posts_post on imported_posts (post_id);
+`;
+
+/** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, imports, page counts, jobs, audit events. */
 export class Schema extends Migration {
   static readonly backwardCompatible = true;
 
@@ -230,6 +285,7 @@ export class Schema extends Migration {
       revisions,
       site,
       redirects,
+      imports,
       pageCounts,
       CREATE_JOBS_TABLE,
     ])
@@ -244,6 +300,7 @@ export class Schema extends Migration {
         'restored',
         'purged',
         'preview-link-created',
+        'import-started',
         'site-changed',
         'site-published',
         'site-preview-link-created',
@@ -259,7 +316,7 @@ export class Schema extends Migration {
     this.addSql(dropAuditEvents);
     this.addSql(DROP_JOBS_TABLE);
     this.addSql(
-      'drop table page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts, images; drop function image_ids, search_vector, tags_text;',
+      'drop table imported_posts, import_entries, import_parts, imports, page_count_batches, page_counts, redirects, post_revisions, site_revisions, site_publications, authors, preview_links, blog_posts, images; drop function image_ids, search_vector, tags_text;',
     );
   }
 }

@@ -23,6 +23,11 @@ export const tooManyWords = () =>
     { path: '/content', message: 'Too many different words' },
   ]);
 
+export const importNotFound = () => new HttpError(404, 'import-not-found', 'There is no such import.');
+export const imagesHostInvalid = () =>
+  new HttpError(400, 'images-host-invalid', 'Images can be fetched from a public host only, such as www.example.com.', {
+    issues: [{ path: '/imagesHost', message: 'Invalid value' }],
+  });
 export const periodReversed = () =>
   invalidRequest('The period ends before it begins.', [{ path: '/to', message: 'Must not be before `from`' }]);
 export const periodTooLong = () =>

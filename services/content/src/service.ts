@@ -15,6 +15,7 @@ import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts'
 import { openRedirects } from './redirects/index.ts';
 import { openRevisions } from './revisions/index.ts';
 import { Settings } from './settings.ts';
+import { openImports } from './imports/index.ts';
 import { openSite } from './site/index.ts';
 
 /** The blog (posts, their search, editing and revisions, preview links, redirects, the sample articles) and the site's words. */
@@ -35,12 +36,14 @@ export const content: ServiceDefinition<Settings> = {
     const company = await openSite(context, documents);
     const pageCounts = openInsights(context);
     onClose(() => company.stop());
-    observeQueue(orm, metrics, [company.name]);
+    const imports = await openImports(context);
+    observeQueue(orm, metrics, [company.name, imports.name]);
 
     const rules = [deletedPosts, expiredPreviewLinks];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       company,
+      imports,
       pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
       await serveAudit(context, audit, {

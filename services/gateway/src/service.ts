@@ -80,7 +80,7 @@ export const gateway: ServiceDefinition<Settings> = {
       words,
       fetchImage,
       redirects,
-      onPage: insights.onPage,
+      countView: insights.countView,
     });
     health.require('words', web.ready);
     return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];

@@ -183,6 +183,7 @@ describe('a new company makes the website its own from the portal alone', () => 
     expect(addresses.map((address) => address.replace(/\?.*/, '')).toSorted()).toEqual([
       '/icon-180.png',
       '/icon-32.png',
+      '/icon-512.png',
       '/og/sv.png',
     ]);
     for (const address of [...addresses, '/icon-180.png', '/icon-512.png', '/og/en-home.png', '/og/sv-about.png']) {

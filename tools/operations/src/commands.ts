@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./backup/index.ts')).restore,
   verify: async () => (await import('./backup/index.ts')).verify,
   chown: async () => changeOwner,
+  import: async () => (await import('./import.ts')).importBlog,
   doctor: async () => (await import('./doctor/index.ts')).doctor,
 };
 
@@ -31,6 +32,8 @@ const USAGE = `Usage: node tools/operations/src/run.ts <command>
                        --without-deletions: without the list of later deletions
   verify <backup>      compare a backup with its checksums and with the stack
   chown <folder> <id>  change the owner of a folder and its content to a user id
+  import <kind> <file> import the posts of ghost, wordpress or markdown (also a folder); --images <host>: fetch
+                       images that the export lacks from there
   doctor               check each setting and dependency; --test-mail <address>: send a mail
 
 Settings come from the environment; NAME_FILE names a file that contains NAME. See tools/operations/README.md.`;

@@ -22,6 +22,7 @@ export const portalPaths = {
   siteList: (list: string) => below(`website/pages/lists/${list}`),
   images: below('website/images'),
   redirects: below('website/redirects'),
+  imports: below('website/imports'),
   insights: below('website/insights'),
   inbox: below('inbox'),
   account: below('settings/account'),

@@ -64,6 +64,7 @@ export const portalPages = [
   'website/pages/:page',
   'website/images',
   'website/redirects',
+  'website/imports',
   'website/insights',
   'inbox',
   'settings/account',

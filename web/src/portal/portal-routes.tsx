@@ -61,6 +61,7 @@ export const lazyPages: Record<PortalPage, LazyPage> = {
   'website/pages/:page': page(() => import('./website/pages/texts-page.tsx'), portalTexts.sitePages),
   'website/images': page(() => import('./website/images/page.tsx'), portalTexts.images),
   'website/redirects': page(() => import('./website/redirects/page.tsx'), portalTexts.redirects),
+  'website/imports': page(() => import('./website/imports/page.tsx'), portalTexts.imports),
   'website/insights': page(() => import('./website/insights/page.tsx'), portalTexts.insights),
   inbox: page(() => import('./inbox/page.tsx'), portalTexts.inbox),
   'settings/account': page(() => import('./settings/account/page.tsx'), portalTexts.account),

@@ -22,6 +22,7 @@ export const portal = {
     sitePages: 'Pages',
     images: 'Images',
     redirects: 'Redirects',
+    imports: 'Import',
     insights: 'Insights',
     settings: 'Settings',
     account: 'My account',

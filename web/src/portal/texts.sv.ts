@@ -24,6 +24,7 @@ export const portal = {
     sitePages: 'Sidor',
     images: 'Bilder',
     redirects: 'Omdirigeringar',
+    imports: 'Import',
     insights: 'Statistik',
     settings: 'Inställningar',
     account: 'Mitt konto',

@@ -78,6 +78,11 @@ const parts = {
     () => import('./website/redirects/texts.en.ts'),
     () => import('./website/redirects/texts.sv.ts'),
   ),
+  imports: texts(
+    'portal/website/imports',
+    () => import('./website/imports/texts.en.ts'),
+    () => import('./website/imports/texts.sv.ts'),
+  ),
   insights: texts(
     'portal/website/insights',
     () => import('./website/insights/texts.en.ts'),
@@ -138,6 +143,7 @@ export const portalTexts = {
   sitePages: combined(portal, parts.siteWords, parts.siteFields, writing, images, staffErrors),
   images: combined(portal, images, staffErrors),
   redirects: combined(portal, parts.redirects, staffErrors),
+  imports: combined(portal, parts.imports, staffErrors),
   insights: combined(portal, parts.insights, staffErrors),
   inbox: combined(portal, parts.inbox, parts.contactServices, staffErrors),
   account: combined(portal, parts.account, parts.passwordLink, images, staffErrors),

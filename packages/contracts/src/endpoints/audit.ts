@@ -66,6 +66,7 @@ export const auditActions = {
     'restored',
     'purged',
     'preview-link-created',
+    'import-started',
     'site-changed',
     'site-published',
     'site-preview-link-created',

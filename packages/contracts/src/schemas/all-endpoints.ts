@@ -9,6 +9,7 @@ import { confirmationEndpoints } from './confirmations.ts';
 import { contactEndpoints } from './contact.ts';
 import { documentEndpoints } from './documents.ts';
 import { imageEndpoints } from './images.ts';
+import { importEndpoints } from './imports.ts';
 import { insightsEndpoints } from './insights.ts';
 import { newsletterIssueEndpoints } from './newsletter-issues.ts';
 import { newsletterEndpoints } from './newsletter.ts';
@@ -34,6 +35,7 @@ const endpointsByName = {
   ...imageEndpoints,
   ...postEndpoints,
   ...adminPostEndpoints,
+  ...importEndpoints,
   ...postRevisionEndpoints,
   ...redirectEndpoints,
   ...siteEndpoints,

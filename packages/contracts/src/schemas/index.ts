@@ -10,6 +10,7 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './images.ts';
+export * from './imports.ts';
 export * from './insights.ts';
 export * from './newsletter-issues.ts';
 export * from './newsletter.ts';

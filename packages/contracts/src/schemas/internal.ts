@@ -5,7 +5,7 @@ import type { SignInMethod } from '../endpoints/sign-in-methods.ts';
 import { limits } from '../limits.ts';
 import { type Account, AuthorProfile } from './account.ts';
 import type { Role, SessionUser } from './auth.ts';
-import { Email, Id, ImageId, Language, Line, Nullable, OneOf } from './fields.ts';
+import { Email, Id, IdText, ImageId, Language, Line, Nullable, OneOf } from './fields.ts';
 import { ImageAlt, type ImageUse as ShownImageUse } from './images.ts';
 import { PageCount } from './insights.ts';
 import { Period, RunCategory } from './payslip-runs.ts';
@@ -233,10 +233,12 @@ export const AuthorChange = Type.Object({
 export type AuthorChange = Static<typeof AuthorChange>;
 
 /** `GET /internal/images/:id`, from documents; 404 for an unknown id. Sizes are in pixels. */
-export interface ImageFacts {
+export interface ImageFacts extends ImageSize {
+  alt: ImageAlt;
+}
+export interface ImageSize {
   width: number;
   height: number;
-  alt: ImageAlt;
 }
 
 /** `POST /internal/images`, to content: 204 once posts show the image with this text, or no longer (null). Idempotent. */
@@ -268,6 +270,13 @@ export const USES_OF_IMAGE = 20;
  */
 export const PortraitErasure = Type.Object({ image: ImageId });
 export type PortraitErasure = Static<typeof PortraitErasure>;
+
+/**
+ * `PUT /internal/images/:id` with the bytes of an image, to documents: its size once it is stored under this id, or was before. The
+ * query says who imports it; without a name, the command line.
+ */
+export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
+export type StoredFor = Static<typeof StoredFor>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of

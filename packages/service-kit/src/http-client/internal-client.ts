@@ -3,14 +3,18 @@ import { unavailable } from '../http/errors.ts';
 import type { Lookup } from './addresses.ts';
 import { createAgent, primaryUrl, Replicas, requestBuffered } from './replicas.ts';
 
-/** The cause of a 503 for a response of 400: the same again would be refused again. */
+/** The cause of a 503 for a response of 400, or of 413 or 415 to bytes: the same again would be refused again. */
 export class CallRefused extends Error {}
+
+const REFUSALS = [400, 413, 415];
 
 export interface InternalClient {
   /** The JSON of a 200, null for a 404. Throws 503 for any other response. */
   get<Reply>(path: `/internal/${string}`, headers?: Record<string, string>): Promise<Reply | null>;
   /** Posts JSON. Throws 503 for any response but 204. */
   post(path: `/internal/${string}`, body: object): Promise<void>;
+  /** Puts bytes, for which the service may take a minute; the JSON of the 200. Throws 503 for any other response. */
+  put<Reply>(path: `/internal/${string}`, bytes: Uint8Array): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -34,18 +38,18 @@ export function internalClient(
     path: string,
     expected: number[],
     headers: Record<string, string> = {},
-    posted?: string,
+    sent: { method?: 'POST' | 'PUT'; body?: string | Uint8Array; withinMs?: number } = {},
   ): Promise<Reply | null> {
     try {
       const { statusCode, body } = await requestBuffered(dispatcher, {
         origin,
         path,
         withinMs: 5_000,
+        ...sent,
         headers: { ...headers, [CALLER_HEADER]: await keys.signService(from, audience) },
-        ...(posted !== undefined && { method: 'POST', body: posted }),
       });
       if (!expected.includes(statusCode))
-        throw new (statusCode === 400 ? CallRefused : Error)(`${audience} responded with ${statusCode}`);
+        throw new (REFUSALS.includes(statusCode) ? CallRefused : Error)(`${audience} responded with ${statusCode}`);
       return statusCode === 200 ? (JSON.parse(body.toString()) as Reply) : null;
     } catch (error) {
       throw unavailable(error);
@@ -54,7 +58,11 @@ export function internalClient(
   return {
     get: (path, headers) => send(path, [200, 404], headers),
     async post(path, body) {
-      await send(path, [204], { 'content-type': 'application/json' }, JSON.stringify(body));
+      await send(path, [204], { 'content-type': 'application/json' }, { method: 'POST', body: JSON.stringify(body) });
+    },
+    async put<Reply>(path: string, bytes: Uint8Array) {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return (await send<Reply>(path, [200], headers, { method: 'PUT', body: bytes, withinMs: 60_000 }))!;
     },
     close() {
       replicas.close();

@@ -1,4 +1,4 @@
-import type { SignedInOrigin } from '@kontor/audit/log';
+import type { AuditOrigin } from '@kontor/audit/log';
 import type { Issue, PostDraft, PostStatus } from '@kontor/contracts/schemas';
 import { invalidRequest } from '@kontor/service-kit/http';
 import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
@@ -85,7 +85,7 @@ export async function writePost(em: EntityManager, write: (tx: EntityManager) =>
 /** Records that a post was saved and, when that published or unpublished it, that as well. */
 async function recordSaved(
   tx: EntityManager,
-  by: SignedInOrigin,
+  by: AuditOrigin,
   action: 'created' | 'changed',
   before: PostStatus,
   post: Post,
@@ -97,13 +97,13 @@ async function recordSaved(
 }
 
 /** Stores a new post. Throws 400 and 409. */
-export function createPost(em: EntityManager, draft: ParsedDraft, by: SignedInOrigin): Promise<Post> {
+export function createPost(em: EntityManager, draft: ParsedDraft, by: AuditOrigin): Promise<Post> {
   return writePost(em, async (tx) => {
     if (draft.translationOf) await lockHalves(tx, [draft.translationOf]);
     const pair = await joinPair(tx, null, draft);
-    const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user.id });
+    const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user?.id ?? null });
     const post = await readPost(tx, id);
-    await keepRevision(tx, id, by.user.id);
+    await keepRevision(tx, id, by.user?.id ?? null);
     await recordSaved(tx, by, 'created', 'draft', post);
     return post;
   });
@@ -115,7 +115,7 @@ export function updatePost(
   id: number,
   version: number,
   draft: ParsedDraft,
-  by: SignedInOrigin,
+  by: AuditOrigin,
 ): Promise<Post> {
   return writePost(em, async (tx) => {
     await lockHalves(tx, [id, draft.translationOf]);
@@ -126,7 +126,7 @@ export function updatePost(
     await keepFirstRevision(tx, id, before.authorId ?? null);
     await tx.nativeUpdate(Post, { id }, { ...columnsOfDraft(draft), ...nextVersion(), ...columns });
     const post = await readPost(tx, id);
-    await keepRevision(tx, id, by.user.id);
+    await keepRevision(tx, id, by.user?.id ?? null);
     // With a date in the past it was published, if it is not now.
     if (before.publishedAt && before.status !== 'scheduled') await movePost(tx, before, post);
     await recordSaved(tx, by, 'changed', before.status, post);

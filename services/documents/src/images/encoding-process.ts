@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { limits } from '@kontor/contracts/endpoints';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 
-// A program that encodes one image and exits: `encoding-process.ts <source> <target>`. Decoding an untrusted image in a
-// process of its own returns all memory and isolates crashes of the decoder.
+// A program that encodes the images it is sent, `[source, target]`, until it is disconnected. Decoding untrusted images in a
+// process of their own returns all memory and isolates crashes of the decoder.
 
 /** The result that the program sends to its parent process. */
 export type Outcome =
@@ -27,11 +27,12 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile',
 sharp.cache(false);
 sharp.concurrency(1);
 
-const [source = '', target = ''] = process.argv.slice(2);
-process.send?.(await encode(), () => process.disconnect());
+process.on('message', ([source, target]: [string, string]) => {
+  void encode(source, target).then((outcome) => process.send?.(outcome));
+});
 
 /** Encodes the first frame, upright, in sRGB, scaled down to `LONGEST_SIDE`, without metadata. */
-async function encode(): Promise<Outcome> {
+async function encode(source: string, target: string): Promise<Outcome> {
   const options: SharpOptions = { limitInputPixels: false, failOn: 'error', sequentialRead: true };
   let encoded;
   try {

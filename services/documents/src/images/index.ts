@@ -5,7 +5,7 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { Settings } from '../settings.ts';
 import type { StoreFileDeps } from '../storage/index.ts';
 import type { Uploads } from '../uploads/index.ts';
-import { imageEncoder } from './encode-image.ts';
+import { imageEncoders } from './encode-image.ts';
 import { imageRoutes, imageUploadRoutes, internalImageRoutes } from './routes.ts';
 import { createImageWorker } from './tell-content.ts';
 import { usesIn } from './uses.ts';
@@ -24,9 +24,8 @@ export async function openImages(
   const told = createImageWorker(orm, content, log);
   const deps = { ...uploads, findUses: usesIn([content, engagement, uploads.identity]), told };
   await app.register(imageRoutes, { ...deps, stallSeconds: settings.DOWNLOAD_STALL_SECONDS });
-  await internal.register(internalImageRoutes, deps);
-  await deps.registerForms(app, async (forms) =>
-    forms.register(imageUploadRoutes, { ...deps, encode: imageEncoder() }),
-  );
+  const { single, many } = imageEncoders();
+  await internal.register(internalImageRoutes, { ...deps, encode: many });
+  await deps.registerForms(app, async (forms) => forms.register(imageUploadRoutes, { ...deps, encode: single }));
   return told;
 }

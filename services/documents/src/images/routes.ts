@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 
 import { type AuditOrigin, signedInOrigin, type SignedInOrigin, systemOrigin } from '@kontor/audit/log';
-import { type ImageFacts, internalPaths, PortraitErasure } from '@kontor/contracts/internal';
+import { limits } from '@kontor/contracts/endpoints';
+import { type ImageFacts, type ImageSize, internalPaths, PortraitErasure, StoredFor } from '@kontor/contracts/internal';
 import { type ImageAlt, imageEndpoints, NoContent } from '@kontor/contracts/schemas';
 import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
@@ -105,8 +107,10 @@ async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: A
   });
 }
 
-/** What content asks of an image before the site shows it, and what identity asks of a former portrait. */
-export const internalImageRoutes: Plugin<Uses & Pick<StoreFileDeps, 'orm'>> = async (app, { orm, findUses, told }) => {
+/** What content asks of an image before the site shows it, the images that it imports, and former portraits of identity. */
+export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, deps) => {
+  const { orm, findUses, temporaryFiles, told } = deps;
+
   app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageFacts> => {
     const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
     if (!image) throw imageNotFound();
@@ -121,6 +125,28 @@ export const internalImageRoutes: Plugin<Uses & Pick<StoreFileDeps, 'orm'>> = as
       if ((await em.count(Image, { id: image })) === 0 || (await findUses([image])).length > 0) return;
       await removeImage(em, image, systemOrigin);
       told.wake();
+    },
+  );
+
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: limits.fileBytes },
+    (_request, bytes, done) => done(null, bytes),
+  );
+  // The caller chooses the id: the same image twice is one.
+  app.put<{ Params: { id: string }; Querystring: StoredFor; Body: Buffer }>(
+    '/internal/images/:id',
+    { schema: { querystring: StoredFor } },
+    async ({ params: { id }, query: { userId, userName }, body }): Promise<ImageSize> => {
+      if (!UUID.test(id)) throw imageNotFound();
+      const uploadedBy = Number(userId);
+      const by = userName === undefined ? systemOrigin : { ...systemOrigin, user: { id: uploadedBy, name: userName } };
+      return temporaryFiles.withFile(async (path) => {
+        await writeFile(path, body, { flag: 'wx', mode: 0o600 });
+        const stored = await orm.em.fork().findOne(Image, { id });
+        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
+        return { width, height };
+      });
     },
   );
 };
@@ -173,22 +199,27 @@ export const imageUploadRoutes: Plugin<UploadImageDeps> = async (app, deps) => {
 };
 
 /** Re-encodes an uploaded image and stores the result only. Throws 4xx for an invalid image, 503 or 507. */
-async function uploadImage(
-  file: UploadedFile | null,
-  by: SignedInOrigin,
-  { temporaryFiles, encode, ...deps }: UploadImageDeps,
-): Promise<Image> {
+async function uploadImage(file: UploadedFile | null, by: SignedInOrigin, deps: UploadImageDeps): Promise<Image> {
   if (!file) throw fileRequired();
   if (file.size === 0) throw fileEmpty();
+  return storeImage(file.path, { id: randomUUID(), uploadedBy: by.user.id }, by, deps);
+}
+
+/** Re-encodes the image of a file and stores the result. */
+function storeImage(
+  file: string,
+  { id, uploadedBy }: { id: string; uploadedBy: number },
+  by: AuditOrigin,
+  { temporaryFiles, encode, ...deps }: UploadImageDeps,
+): Promise<Image> {
   return temporaryFiles.withFile(async (path) => {
-    const { width, height, size } = await encode(file.path, path);
+    const { width, height, size } = await encode(file, path);
     return storeFile(
       deps,
-      { path, size, uploadedBy: by.user.id },
+      { path, size, uploadedBy },
       async (em, fileName) => {
-        const id = randomUUID();
         await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
-        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy: by.user.id });
+        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy });
       },
       IMAGE_KEY_PREFIX,
     );

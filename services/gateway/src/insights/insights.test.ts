@@ -14,11 +14,13 @@ let gateway: TestGateway;
 let batches: PageCountBatch[] = [];
 let status = 204;
 
-/** Posts and letters exist, except `missing`. */
+/** Posts and letters exist, except `missing`; one is in Swedish. */
 function respondTo(target: TestGateway): void {
   target.upstream.respond = (request, response) => {
     if (request.url !== '/internal/page-counts')
-      return response.writeHead(request.url?.endsWith('/missing') ? 404 : 200).end('{}');
+      return response
+        .writeHead(request.url?.endsWith('/missing') ? 404 : 200)
+        .end(JSON.stringify({ language: request.url?.endsWith('/ett-inlagg') ? 'sv' : 'en' }));
     return void text(request).then((body) => {
       batches.push(JSON.parse(body) as PageCountBatch);
       response.writeHead(status).end();
@@ -56,7 +58,7 @@ it('counts the pages that were loaded, or opened within the site, by language, r
   await visit('/about?utm_campaign=spring+%00fair&x=1', { referer: 'https://news.example/story?id=7' });
   await visit('/about?utm_campaign=spring%20fair', { referer: 'https://news.example' });
   await visit('/', { referer: `${gateway.url}/about`, 'sec-fetch-dest': 'document' });
-  await visit('/sv/blog/a-post', inside, 'HEAD');
+  await visit('/sv/blog/ett-inlagg', inside, 'HEAD');
   await visit('/newsletter/3');
   // From the browser's cache.
   const { headers } = await fetch(`${gateway.url}/sv`, { headers: { 'user-agent': BROWSER } });
@@ -66,7 +68,7 @@ it('counts the pages that were loaded, or opened within the site, by language, r
     '/about en news.example spring fair: 2 0 0',
     '/newsletter/3 en - -: 1 0 0',
     '/sv sv - -: 2 0 0',
-    '/sv/blog/a-post sv - -: 1 0 0',
+    '/sv/blog/ett-inlagg sv - -: 1 0 0',
   ]);
   expect(batches[0]!.counts[0]!.day).toBe(dayOf(new Date()));
 });
@@ -87,7 +89,7 @@ it('counts no robot, prefetch, frame, preview, file, call, unknown page, monitor
 it('counts messages and sign-ups that were accepted, by the page of the form and what led to the site', async () => {
   const from = (page: string) => ({ referer: `${gateway.url}${page}` });
   await send('/api/contact', from('/about?utm_campaign=spring&referrer=https%3A%2F%2Fnews.example%2Fstory'));
-  await send('/api/newsletter/subscribe', from('/sv/blog/a-post'));
+  await send('/api/newsletter/subscribe', from('/sv/blog/ett-inlagg'));
   for (const page of ['/blog/missing', '/nowhere', '/employee-portal', '/api/contact'])
     await send('/api/contact', { ...from(page), 'content-language': 'sv' });
   await send('/api/contact', { referer: 'https://elsewhere.example/about' });
@@ -95,7 +97,7 @@ it('counts messages and sign-ups that were accepted, by the page of the form and
   expect((await send('/api/contact', { ...from('/about'), origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(await counted()).toEqual([
     '/about en news.example spring: 0 1 0',
-    '/sv/blog/a-post sv - -: 0 0 1',
+    '/sv/blog/ett-inlagg sv - -: 0 0 1',
     'others en - -: 0 1 0',
     'others sv - -: 0 4 0',
   ]);

@@ -9,6 +9,7 @@ it('bounds what is in memory: further hosts and campaigns are others, and no vie
   const content = {
     get: async () => null,
     post: async (_path: string, body: object) => void sent.push(body as PageCountBatch),
+    put: () => Promise.reject(new Error('Nothing is put')),
     close: async () => undefined,
   };
   const counts = new PageCounts(content, createLogger('test', 'silent'));

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import { SharedBody, pendingReply } from '../cache/index.ts';
@@ -31,8 +31,8 @@ export interface SitePagesOptions {
   origin: string;
   loadPageData: LoadPageData;
   words: PublishedWords;
-  /** Hooks of the routes of pages that visitors read. */
-  onPage: RouteShorthandOptions;
+  /** Called after each page that visitors read. */
+  countView: (request: FastifyRequest, reply: FastifyReply) => void;
   redirects: Redirects;
 }
 
@@ -60,7 +60,10 @@ const isSame = (data: Buffer, other: Buffer) => data === other || data.equals(ot
  * rendered in a thread when these have changed. Without data the page is served all the same, from memory, and the browser
  * fetches it. A text that cannot be rendered within the limits is replaced by a notice.
  */
-export async function sitePages(app: App, { built, origin, loadPageData, words, redirects, onPage }: SitePagesOptions) {
+export async function sitePages(
+  app: App,
+  { built, origin, loadPageData, words, redirects, countView }: SitePagesOptions,
+) {
   const { site } = built;
   const bodyOf = (text: string, options = {}) =>
     new SharedBody(text.replaceAll(site.originPlaceholder, origin), options);
@@ -294,9 +297,20 @@ export async function sitePages(app: App, { built, origin, loadPageData, words, 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404);
 
+  type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
+  const counted =
+    (handler: Handler): Handler =>
+    (request, reply) => {
+      const sent = handler(request, reply);
+      if (!sent) countView(request, reply);
+      return sent?.then((each) => {
+        countView(request, reply);
+        return each;
+      });
+    };
   for (const route of [...site.pages, ...site.patterns])
-    app.get(route, site.uncounted.includes(route) ? {} : onPage, send);
-  for (const route of site.storyPatterns) app.get(route, onPage, sendStory);
+    app.get(route, site.uncounted.includes(route) ? send : counted(send));
+  for (const route of site.storyPatterns) app.get(route, counted(sendStory));
   return {
     notFound,
     /** Whether a visitor may read a page at this path now. */

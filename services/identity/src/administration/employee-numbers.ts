@@ -8,21 +8,16 @@ import {
   userEndpoints,
 } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { type Plugin, readCsv } from '@kontor/service-kit/http';
+import { type CsvRow, type Plugin, readCsv } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { asSubject, audit, logEvent } from '../audit.ts';
 import { employeeNumbersInvalid } from '../errors.ts';
 import { isManageable, unlessTaken, User } from '../people/index.ts';
 
-/** A line of the file, counted from 1. */
-export interface CsvRow {
-  line: number;
-  username: string;
-  employeeNumber: string;
-}
+type Row = CsvRow<'username' | 'employeeNumber'>;
 
-interface Line extends CsvRow {
+interface Line extends Row {
   user: NumberedUser | null;
 }
 
@@ -90,7 +85,7 @@ interface NumberedUser {
 }
 
 /** The user of each line by the username in any equivalent spelling, or null; locked until the transaction ends. */
-async function lockUsers(tx: EntityManager, lines: CsvRow[]): Promise<(NumberedUser | null)[]> {
+async function lockUsers(tx: EntityManager, lines: Row[]): Promise<(NumberedUser | null)[]> {
   const rows = await tx.execute<(NumberedUser & { n: number })[]>(
     `select typed.n::int, u.id, u.name, u.role, u.employee_number as "employeeNumber"
      from unnest(array(select jsonb_array_elements_text(?::jsonb))) with ordinality as typed (username, n)
@@ -103,7 +98,7 @@ async function lockUsers(tx: EntityManager, lines: CsvRow[]): Promise<(NumberedU
 }
 
 /** Who has one of these numbers, by number. */
-async function findHolders(em: EntityManager, lines: CsvRow[]): Promise<Map<string, number>> {
+async function findHolders(em: EntityManager, lines: Row[]): Promise<Map<string, number>> {
   const numbers = lines.map(({ employeeNumber }) => employeeNumber);
   const users = await em.find(User, { employeeNumber: { $in: numbers } }, { fields: ['employeeNumber'] });
   return new Map(users.map(({ id, employeeNumber }) => [employeeNumber!, id]));

@@ -163,7 +163,7 @@ function withTarget(url: string, fixture: Fixture | null): string {
   };
   return url
     .replace(':id', String(existing ?? fallback[resource ?? ''] ?? 2_147_483_647))
-    .replace(':number', '1')
+    .replace(/:(?:number|revision)/, '1')
     .replace(':slip', '2147483647')
     .replace(':slug', 'no-such-post')
     .replace(':key', 'no.such.text');

@@ -86,7 +86,7 @@ function* crawl({ cookie }: ApiClient, employeeId: number, ids: number[]): Gener
         method,
         path: url
           .replace(':id', String(id))
-          .replace(/:(?:number|slip)/, '1')
+          .replace(/:(?:number|slip|revision)/, '1')
           .replace(/:(?:slug|key)/, secret),
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),

@@ -84,6 +84,8 @@ export const staffErrors = {
   'redirects-invalid': 'Några rader går inte att importera. Inget har ändrats.',
   'too-many-redirects': 'Det finns för många omdirigeringar. Ta bort några som ingen följer.',
   'image-not-uploaded': 'Texten visar en bild som inte är uppladdad här. Ladda upp den med bildknappen.',
+  'import-not-found': 'Det finns ingen sådan import.',
+  'images-host-invalid': 'Bilder kan bara hämtas från en publik server, till exempel blogg.example.com.',
   'post-changed': 'Någon annan har sparat inlägget sedan du öppnade det.',
   'site-key-not-found': 'Den här versionen av webbplatsen har ingen sådan text.',
   'revision-not-found': 'Den versionen av texten finns inte längre.',

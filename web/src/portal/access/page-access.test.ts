@@ -1,6 +1,7 @@
 import {
   createPost,
   getEditedPost,
+  getImport,
   getInsights,
   getNewsletterIssue,
   getPayslipRun,
@@ -44,6 +45,7 @@ test('a page is for those who may make its first call', () => {
     'website/pages/:page': listSite.access,
     'website/images': listImages.access,
     'website/redirects': listRedirects.access,
+    'website/imports': getImport.access,
     'website/insights': getInsights.access,
     inbox: listContactSubmissions.access,
     'settings/account': listSessions.access,

@@ -24,6 +24,7 @@ export const pageAccess: Readonly<Record<PortalPage, Access>> = {
   'website/pages/:page': ['editor'],
   'website/images': ['editor'],
   'website/redirects': ['editor'],
+  'website/imports': ['editor'],
   'website/insights': ['editor'],
   inbox: ['leads'],
   'settings/account': 'signed-in',

@@ -1,22 +1,15 @@
 import styled from '@emotion/styled';
-import {
-  createPayslipRun,
-  limits,
-  type PayslipRun,
-  runCategories,
-  type RunCategory,
-  runLimits,
-} from '@kontor/contracts/endpoints';
+import { createPayslipRun, limits, runCategories, type RunCategory, runLimits } from '@kontor/contracts/endpoints';
 import { FilePlus2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { sendForm } from '../../api/send-form.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { UploadingDialog, UploadProgress } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useSendForm } from '../../forms/use-send-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -61,32 +54,6 @@ function formOf({ period, category, files }: NewRunValues): FormData {
   form.set('category', category);
   for (const file of files) form.append('file', file, file.name);
   return form;
-}
-
-/** Sends the files of a new run in one request, with progress. */
-function useSendRun() {
-  /** 0 to 1 during an upload. */
-  const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  const stop = useCallback(() => running.current?.abort(), []);
-  useEffect(() => stop, [stop]);
-
-  /** Resolves to undefined when it is stopped; rejects as `sendForm` does. */
-  async function send(values: NewRunValues): Promise<PayslipRun | undefined> {
-    const { signal } = (running.current = new AbortController());
-    setProgress(0);
-    try {
-      const form = formOf(values);
-      return await sendForm(createPayslipRun, createPayslipRun.url, form, { signal, onProgress: setProgress });
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      throw error;
-    } finally {
-      setProgress(undefined);
-    }
-  }
-
-  return { send, stop, progress, isSending: progress !== undefined };
 }
 
 const Scrolling = styled(ChosenFiles)`
@@ -154,7 +121,13 @@ interface FormValues extends Omit<NewRunValues, 'period'> {
 }
 
 /** Month, kind and files of a new run. The input stays when the upload fails. */
-function NewRunForm({ sending, onCancel }: { sending: ReturnType<typeof useSendRun>; onCancel: () => void }) {
+function NewRunForm({
+  sending,
+  onCancel,
+}: {
+  sending: ReturnType<typeof useSendForm<typeof createPayslipRun>>;
+  onCancel: () => void;
+}) {
   const { create: texts, categories } = usePortalTexts('payslips');
   const { locale } = useLanguage();
   const go = useGo();
@@ -176,7 +149,7 @@ function NewRunForm({ sending, onCancel }: { sending: ReturnType<typeof useSendR
         setAsking(true);
         return false;
       }
-      const run = await sending.send({ period: periodOf(year, month), ...rest });
+      const run = await sending.send(formOf({ period: periodOf(year, month), ...rest }));
       if (run) go(portalPaths.payslipRun(run.id));
       return run !== undefined;
     },
@@ -248,7 +221,7 @@ function NewRunForm({ sending, onCancel }: { sending: ReturnType<typeof useSendR
 export function NewRun() {
   const { create } = usePortalTexts('payslips');
   const [params, setParams] = useSearchParams();
-  const sending = useSendRun();
+  const sending = useSendForm(createPayslipRun);
   const show = (isOpen: boolean) => setParams(isOpen ? { new: '' } : {}, { replace: true, preventScrollReset: true });
   return (
     <>

@@ -32,6 +32,10 @@ const looks: Record<Look, string> = {
     grid-auto-flow: column;
     gap: ${theme.space.lg};
 
+    & dd:first-of-type {
+      white-space: nowrap;
+    }
+
     & > div:not(:only-child) dd:first-of-type {
       font-size: calc(${theme.size.title} * 0.8);
     }
@@ -145,7 +149,6 @@ const List = styled('dl', own('look', 'count'))<{ look: Look; count: number }>`
     font-weight: 620;
     letter-spacing: -0.045em;
     line-height: 1.05;
-    white-space: nowrap;
   }
 
   & dd + dd {

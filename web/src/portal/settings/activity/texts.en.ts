@@ -170,6 +170,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
       name: 'Texts of the site published',
       sentence: (who, whom) => `${who} published the site’s “${whom}”`,
     },
+    'import-started': { name: 'Imports of blogs', sentence: (who) => `${who} imported another blog` },
     'site-preview-link-created': {
       name: 'Preview links to the site',
       sentence: (who) => `${who} made a preview link to the drafts of the site`,

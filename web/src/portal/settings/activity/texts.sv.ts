@@ -179,6 +179,7 @@ export const activity = {
         name: 'Publicerade texter på webbplatsen',
         sentence: (who, whom) => `${who} publicerade webbplatsens ”${whom}”`,
       },
+      'import-started': { name: 'Importer av bloggar', sentence: (who) => `${who} importerade en annan blogg` },
       'site-preview-link-created': {
         name: 'Länkar för att granska webbplatsen',
         sentence: (who) => `${who} skapade en länk för att granska utkasten till webbplatsen`,

@@ -88,7 +88,12 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         {points
           .filter(({ messages }) => messages > 0)
           .map(({ name, x, y }) => (
-            <path key={name} {...dot} strokeWidth={days.length > 100 ? 5 : 9} d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`} />
+            <path
+              key={name}
+              {...dot}
+              strokeWidth={days.length > 100 ? 5 : 9}
+              d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`}
+            />
           ))}
         {points.map(({ name, x, ...day }) => (
           <rect key={name} x={x - step / 2} width={step} height={HEIGHT} fill="transparent">

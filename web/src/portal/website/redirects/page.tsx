@@ -32,17 +32,24 @@ const Addresses = styled(RowName)`
   display: flex;
   flex-wrap: wrap;
   gap: 0.15rem ${theme.space.sm};
-  align-items: center;
+`;
 
-  & svg {
-    flex: none;
-    ${theme.square('1rem')};
-    color: ${theme.color.textSubtle};
-  }
+/** The arrow stays beside it. */
+const Target = styled.span`
+  display: flex;
+  gap: ${theme.space.xs};
+  min-width: 0;
+  font-weight: 480;
 
-  & > span,
   & > a {
     min-width: 0;
+  }
+
+  & > svg {
+    flex: none;
+    ${theme.square('1rem')};
+    margin-top: 0.2em;
+    color: ${theme.color.textSubtle};
   }
 `;
 
@@ -60,10 +67,12 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
     <ListRow aria-busy={isDeleting}>
       <div>
         <Addresses as="h2">
-          <span>{from}</span>
-          <ArrowRight aria-hidden />
-          <VisuallyHidden>{leadsTo}</VisuallyHidden>
-          <Anchor href={to}>{to}</Anchor>
+          {from}
+          <Target>
+            <ArrowRight aria-hidden />
+            <VisuallyHidden>{leadsTo}</VisuallyHidden>
+            <Anchor href={to}>{to}</Anchor>
+          </Target>
         </Addresses>
         <Note>
           {hits === 0 ? texts.never : texts.hits(hits)}

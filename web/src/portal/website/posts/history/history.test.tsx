@@ -118,7 +118,7 @@ test('asks before it replaces what is not saved', async () => {
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A backup');
 });
 
-test('says when there is none yet', async () => {
+test('says when no version is saved yet', async () => {
   await open([]);
   expect(await screen.findByText('The history begins with the next save.')).toBeTruthy();
 });

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+
+import type { AuditOrigin } from '@kontor/audit/log';
+import { limits, postPaths, redirectLimits } from '@kontor/contracts/endpoints';
+import type { ImportedEntry, ImportNote } from '@kontor/contracts/schemas';
+import { HttpError } from '@kontor/service-kit/http';
+import slugify from '@sindresorhus/slugify';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import { createPost, parseDraft, type ParsedDraft, Post, updatePost } from '../posts/index.ts';
+import { addRedirect } from '../redirects/index.ts';
+import { note, type SourcePost } from './reading/entry.ts';
+
+/** The category of posts that have none. */
+const CATEGORY = { en: 'Blog', sv: 'Blogg' } as const;
+/** Slugs that are tried, each with a number behind it, where others have one. */
+const MAX_SLUGS = 50;
+
+/** A text that was converted, with its images. */
+export interface ReadyText {
+  markdown: string;
+  beginning: string;
+  notes: ImportNote[];
+}
+
+/** One line without control characters, of at most `maxLength` characters. */
+function line(text: string, maxLength: number): string {
+  const plain = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')
+    .trim();
+  return plain.length <= maxLength
+    ? plain
+    : `${plain
+        .slice(0, maxLength - 2)
+        .toWellFormed()
+        .trimEnd()} …`;
+}
+
+/** An address of Latin letters: of the slug, which may be of any script and encoded, or of the title, else of the id. */
+function slugOf({ slug, title, sourceId }: SourcePost): string {
+  let given = slug;
+  try {
+    given = decodeURIComponent(slug);
+  } catch {
+    // It is not encoded.
+  }
+  const options = { decamelize: false, customReplacements: [['.', '-']] as [string, string][] };
+  const made = [given, title].map((text) => slugify(text, options)).find((each) => /[a-z0-9]/.test(each)) ?? '';
+  const short = made
+    .slice(0, limits.slug - 4)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  if (short !== '' && short !== 'preview') return short;
+  return `post-${createHash('sha256').update(sourceId).digest('hex').slice(0, 8)}`;
+}
+
+/** The draft of a post and what is other in it than in the export. */
+export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft; notes: ImportNote[] } {
+  const notes = [...post.notes, ...text.notes];
+  const title = line(post.title, limits.title);
+  if (title === '') notes.push(note('title-missing'));
+  if (title.length < post.title.trim().length) notes.push(note('title-shortened', post.title));
+  const given = post.excerpt.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+  if (given.trim().length > limits.excerpt) notes.push(note('excerpt-shortened'));
+  const excerpt = line(given, limits.excerpt) || line(text.beginning, limits.excerpt);
+  const date = post.date === null ? null : new Date(post.date);
+  const isDated = date !== null && !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString());
+  if (date && !isDated) notes.push(note('date-unreadable', String(post.date)));
+  const hasText = text.markdown.trim() !== '' && excerpt !== '';
+  if (!hasText) notes.push(note('text-empty'));
+  const tags = post.tags.map((tag) => line(tag, limits.tag)).filter((tag) => tag !== '');
+  if (tags.length > limits.tags) notes.push(note('tags-left-out', tags.slice(limits.tags).join(', ')));
+  const slug = slugOf(post);
+  const draft = {
+    title: title || slug,
+    slug,
+    excerpt,
+    content: text.markdown,
+    category: line(post.category ?? '', limits.postCategory) || CATEGORY[post.language],
+    tags: tags.slice(0, limits.tags),
+    language: post.language,
+    // Without a date it would be published now.
+    isPublished: post.isPublished && hasText && isDated,
+    publishedAt: isDated ? date.toISOString() : null,
+  };
+  return { draft: parseDraft(draft), notes };
+}
+
+/** The old address of a post leads to it, unless something else has that address. */
+async function redirect(tx: EntityManager, oldPath: string | null, page: string): Promise<ImportNote[]> {
+  const from = oldPath?.replace(/[?#].*$/, '').replace(/\/+$/, '') ?? '';
+  if (!/^\/[^/]/.test(from) || from.length > redirectLimits.path || from === page) return [];
+  const [taken] = await tx.execute<{ to: string }[]>(
+    'select to_path as "to" from content.redirects where from_path = ?',
+    [from],
+  );
+  if (taken && taken.to !== page) return [note('old-address-taken', from)];
+  if (!taken) await addRedirect(tx, from, page);
+  return [];
+}
+
+/** Creates the post with the first free slug. */
+async function create(tx: EntityManager, draft: ParsedDraft, by: AuditOrigin): Promise<Post> {
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? draft.slug : `${draft.slug}-${n}`;
+    try {
+      return await createPost(tx, { ...draft, slug }, by);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'slug-taken') || n === MAX_SLUGS) throw error;
+    }
+  }
+}
+
+interface KnownPost {
+  postId: number | null;
+  version: number;
+  digest: Buffer;
+  isUnchanged: boolean;
+  slug: string | null;
+}
+
+/**
+ * Makes a post of an entry, once for ever: one that was imported before follows the export until an editor has changed or deleted
+ * it. Throws what `createPost` throws.
+ */
+export async function importPost(
+  tx: EntityManager,
+  blog: string,
+  post: SourcePost,
+  text: ReadyText,
+  by: AuditOrigin,
+): Promise<ImportedEntry> {
+  const { draft, notes } = draftOf(post, text);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([draft, post.author]))
+    .digest();
+  const [known] = await tx.execute<KnownPost[]>(
+    `select imported.post_id as "postId", post_version as version, digest, post.slug,
+       coalesce(post.version = post_version and post.deleted_at is null, false) as "isUnchanged"
+     from content.imported_posts as imported left join content.blog_posts as post on post.id = post_id
+     where source = ? and source_id = ?`,
+    [blog, post.sourceId],
+  );
+  const entry = (outcome: ImportedEntry['outcome'], slug: string | null, said = notes): ImportedEntry => ({
+    title: draft.title,
+    outcome,
+    slug,
+    notes: said,
+  });
+  if (known && !known.isUnchanged)
+    return entry('kept', known.slug, [note(known.slug === null ? 'deleted-since' : 'changed-since')]);
+  if (known?.digest.equals(digest)) return entry('unchanged', known.slug, []);
+  const written = known
+    ? await updatePost(tx, known.postId!, known.version, { ...draft, slug: known.slug! }, by)
+    : await create(tx, draft, by);
+  if (!known && post.slug !== '' && written.slug !== post.slug) notes.push(note('slug-changed', post.slug));
+  await tx.nativeUpdate(
+    Post,
+    { id: written.id },
+    { authorId: null, byline: line(post.author ?? '', limits.name) || null },
+  );
+  await tx.execute(
+    `insert into content.imported_posts (source, source_id, post_id, post_version, digest) values (?, ?, ?, ?, ?)
+     on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest`,
+    [blog, post.sourceId, written.id, written.version, digest],
+  );
+  notes.push(...(await redirect(tx, post.oldPath, postPaths(written.slug)[post.language])));
+  return entry(known ? 'updated' : 'created', written.slug);
+}

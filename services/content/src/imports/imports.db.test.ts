@@ -1,0 +1,297 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { draft, onService, service } from '../testing/harness.ts';
+import { codes, editor, importAll, postOf, readImport, sample, send, startImageStore, zip } from './testing/imports.ts';
+
+const store = await startImageStore();
+afterAll(() => store.close());
+onService(undefined, () => ({ DOCUMENTS_INTERNAL_URL: store.url }));
+
+const PNG = Buffer.from('iVBORw0KGgo', 'base64');
+const summary = async (id: number) => {
+  const { report } = await readImport(id);
+  return report!.map(({ title, outcome, slug }) => [title, outcome, slug]);
+};
+const redirects = async () =>
+  Object.fromEntries(
+    (await service.query<{ from_path: string; to_path: string }>('select * from content.redirects')).map(
+      ({ from_path, to_path }) => [from_path, to_path],
+    ),
+  );
+
+describe('an export of Ghost 5', () => {
+  it('becomes posts, drafts, images and redirects; what is left out is said', async () => {
+    const file = await zip({
+      'fjord.ghost.2024-05-01.json': sample('ghost-5.json'),
+      'content/images/2024/04/fjord.png': PNG,
+    });
+    const done = await importAll('ghost', file);
+    expect(done).toMatchObject({ state: 'done', failure: null, total: 4, done: 4 });
+    expect(await summary(done.id)).toEqual([
+      ['A walk along the fjord', 'created', 'a-walk-along-the-fjord'],
+      ['For members', 'created', 'for-members'],
+      ['About us', 'left-out', null],
+      ['A draft without HTML', 'left-out', null],
+    ]);
+    const post = await postOf('a-walk-along-the-fjord');
+    expect(post).toMatchObject({
+      excerpt: 'Two days, one fjord.',
+      category: 'Walks',
+      tags: ['Walks', 'Huts'],
+      language: 'en',
+      authorId: null,
+      authorName: 'Marit Vik',
+      status: 'published',
+      publishedAt: '2024-04-02T07:30:00.000Z',
+    });
+    expect(post.content).toMatchSnapshot();
+    expect(codes(done, 'A walk along the fjord')).toEqual(['embed']);
+    expect(await postOf('for-members')).toMatchObject({ status: 'draft', excerpt: 'What members read.' });
+    expect(codes(done, 'For members')).toEqual(['members-only']);
+    expect(codes(done, 'About us')).toEqual(['not-a-post']);
+    expect(codes(done, 'A draft without HTML')).toEqual(['text-missing']);
+    expect(store.stored.size).toBe(1);
+    expect(await redirects()).toMatchObject({ '/a-walk-along-the-fjord': '/blog/a-walk-along-the-fjord' });
+    expect(await service.query('select from content.import_parts')).toEqual([]);
+  });
+});
+
+describe('an export of Ghost 6', () => {
+  it('keeps dates of 1970 and 2100 and makes addresses of Cyrillic', async () => {
+    const file = await zip({ 'data/x.json': sample('ghost-6.json'), 'images/2025/06/a.png': PNG });
+    const done = await importAll('ghost', file);
+    expect(await summary(done.id)).toEqual([
+      ['Привет, мир', 'created', 'privet-mir'],
+      ['Bara som brev', 'created', 'bara-som-brev'],
+    ]);
+    const post = await postOf('privet-mir');
+    expect(post).toMatchObject({ language: 'sv', category: 'Blogg', status: 'scheduled', authorName: 'Åsa Öberg' });
+    expect(post.publishedAt).toBe('2100-01-01T00:00:00.000Z');
+    expect(post.content).toMatchSnapshot();
+    expect(codes(done, 'Привет, мир')).toEqual(['embed', 'image-missing', 'slug-changed']);
+    expect(await postOf('bara-som-brev')).toMatchObject({ status: 'draft', publishedAt: '1970-01-01T00:00:00.000Z' });
+    expect(codes(done, 'Bara som brev')).toEqual(['email-only']);
+  });
+});
+
+describe('an export of WordPress', () => {
+  it('of blocks and of classic texts becomes posts, with old addresses', async () => {
+    const file = await zip({
+      'gamla.WordPress.2025-05-01.xml': sample('wordpress-6.xml'),
+      'wp-content/uploads/2024/03/hamn.png': PNG,
+    });
+    const done = await importAll('wordpress', file);
+    expect(await summary(done.id)).toEqual([
+      ['Från blocken', 'created', 'fran-blocken'],
+      ['Klassiskt', 'created', 'klassiskt'],
+      ['Заметка', 'created', 'zametka'],
+      ['Privat', 'created', 'privat'],
+      ['Om oss', 'left-out', null],
+    ]);
+    const blocks = await postOf('fran-blocken');
+    expect(blocks).toMatchObject({
+      category: 'Resor',
+      tags: ['Hav & båtar'],
+      authorName: 'Sven Sköld',
+      language: 'sv',
+      publishedAt: '2024-03-09T08:00:00.000Z',
+    });
+    expect(blocks.content).toMatchSnapshot();
+    expect(codes(done, 'Från blocken')).toEqual(['comments-left-out', 'short-code', 'block-left-out']);
+    const classic = await postOf('klassiskt');
+    expect(classic).toMatchObject({ category: 'Blogg', excerpt: 'Så skrev vi förr.' });
+    expect(classic.content).toMatchSnapshot();
+    expect(codes(done, 'Klassiskt')).toEqual(['image-missing']);
+    expect(await postOf('zametka')).toMatchObject({ status: 'draft' });
+    expect(codes(done, 'Заметка')).toEqual(['password-protected', 'slug-changed']);
+    expect(await postOf('privat')).toMatchObject({ status: 'draft', publishedAt: null });
+    expect(await redirects()).toMatchObject({
+      '/2024/03/fran-blocken': '/sv/blog/fran-blocken',
+      '/2013/05/%d0%b7%d0%b0%d0%bc%d0%b5%d1%82%d0%ba%d0%b0': '/sv/blog/zametka',
+    });
+  });
+});
+
+describe('a folder of Markdown', () => {
+  it('becomes posts by its front matter and its file names', async () => {
+    const done = await importAll(
+      'markdown',
+      await zip({
+        'blog/posts/2020-01-31-from-the-name.sv.md': 'Text med ![en bild](../images/a.png) och <b>HTML</b>.\n',
+        'blog/posts/facts.md':
+          '---\ntitle: "Facts: first"\ndate: 2021-02-03T04:05:06Z\ntags: [One, two]\ncategories: Notes\nauthor: Bo\nslug: given\naliases: [/old/facts.html]\nsummary: In short.\n---\n\n- *kept*   as it is\n\n![a][b]\n\n[b]: ../images/a.png\n',
+        'blog/posts/draft.md': '---\ndraft: true\n---\n# The heading\n\nA text.',
+        'blog/posts/broken.md': '---\ntitle: [\n---\nA text.',
+        'blog/images/a.png': PNG,
+      }),
+    );
+    expect(await summary(done.id)).toEqual([
+      ['from-the-name', 'created', 'from-the-name'],
+      ['blog/posts/broken.md', 'left-out', null],
+      ['The heading', 'created', 'draft'],
+      ['Facts: first', 'created', 'given'],
+    ]);
+    const image = expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=4&h=3$/) as string;
+    expect((await postOf('from-the-name')).content).toMatch(
+      /^Text med !\[en bild\]\(\/api.*#w=4&h=3\) och \*\*HTML\*\*\.$/,
+    );
+    const facts = await postOf('given');
+    expect(facts).toMatchObject({ tags: ['One', 'two'], category: 'Notes', authorName: 'Bo', excerpt: 'In short.' });
+    expect(facts.content.split('\n')[0]).toBe('- *kept*   as it is');
+    expect(facts.content.split('[b]: ')[1]).toEqual(image);
+    expect(await postOf('draft')).toMatchObject({ status: 'draft', content: 'A text.' });
+    expect(await redirects()).toMatchObject({ '/old/facts.html': '/blog/given' });
+  });
+});
+
+describe('an import that comes again', () => {
+  const folder = (text: string) =>
+    zip({ 'a.md': `---\ntitle: Again\ndate: 2020-01-01\n---\n${text}`, 'b.md': 'Other' });
+
+  it('is one, follows the export, and leaves alone what an editor has changed or deleted', async () => {
+    await importAll('markdown', await folder('First'));
+    const again = await importAll('markdown', await folder('First'));
+    expect(again.report!.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+    const changed = await importAll('markdown', await folder('Second'));
+    expect(changed.report!.map(({ outcome }) => outcome)).toEqual(['updated', 'unchanged']);
+    const post = await postOf('a');
+    expect(post.content).toBe('Second');
+
+    const { title, slug, language, category } = post;
+    const ours = draft({ title, slug, language, category, content: 'Ours' });
+    await service.call('PUT', `/api/admin/blog-posts/${post.id}`, {
+      as: editor,
+      payload: { ...ours, version: post.version },
+    });
+    const kept = await importAll('markdown', await folder('Third'));
+    expect(codes(kept, 'Again')).toEqual(['changed-since']);
+    expect((await postOf('a')).content).toBe('Ours');
+
+    await service.query('delete from content.blog_posts where id = ?', [post.id]);
+    expect(codes(await importAll('markdown', await folder('Third')), 'Again')).toEqual(['deleted-since']);
+    expect(await service.query("select from content.blog_posts where slug = 'a'")).toHaveLength(0);
+  });
+
+  it('finds another address where another post has its own', async () => {
+    await service.call('POST', '/api/admin/blog-posts', { as: editor, payload: draft({ slug: 'taken' }) });
+    const done = await importAll('markdown', await zip({ 'taken.md': 'Text' }));
+    expect(done.report).toMatchObject([{ slug: 'taken-2', notes: [{ code: 'slug-changed', detail: 'taken' }] }]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['ghost', 'not json'],
+    ['ghost', '{"db":[{"data":{"posts":[{"title":"a"'],
+    ['ghost', '['.repeat(1_000_000)],
+    ['wordpress', '<html><body>no export</body></html>'],
+    ['wordpress', '<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item>'],
+    ['wordpress', `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}">]>${'<a>'.repeat(200)}`],
+    ['markdown', 'no ZIP'],
+    ['markdown', 'PK\u0003\u0004 a broken one'],
+  ] as const)('of %s that is no export fails the import: %.20s', async (kind, file) => {
+    expect(await importAll(kind, file)).toMatchObject({ state: 'failed', failure: 'file-unreadable', report: [] });
+    expect(await service.query('select from content.import_parts')).toEqual([]);
+  });
+
+  it('with `..` in a ZIP is not read', async () => {
+    const file = (await zip({ 'aa/evil.md': 'Text' })).toString('latin1').replaceAll('aa/evil', '../evil');
+    expect(await importAll('markdown', Buffer.from(file, 'latin1'))).toMatchObject({ failure: 'file-unreadable' });
+  });
+
+  it('of bombs takes no memory', { timeout: 120_000 }, async () => {
+    const zeros = Buffer.alloc(300 * 1024 * 1024, ' ');
+    const done = await importAll('markdown', await zip({ 'bomb.md': zeros, 'good.md': 'Text' }));
+    expect(done.report).toMatchObject([{ notes: [{ code: 'text-too-long' }] }, { outcome: 'created' }]);
+    const json = Buffer.concat([Buffer.from('{"db":[{"data":{"posts":[{"html":"'), zeros]);
+    expect(await importAll('ghost', await zip({ 'bomb.json': json }))).toMatchObject({ failure: 'file-unreadable' });
+  });
+
+  const ghost = (...posts: object[]) =>
+    JSON.stringify({
+      db: [
+        { data: { posts: posts.map((post, i) => ({ id: `bad-${i}`, status: 'published', type: 'post', ...post })) } },
+      ],
+    });
+
+  it('of single posts leaves those out or makes them fit', { timeout: 120_000 }, async () => {
+    const done = await importAll(
+      'ghost',
+      ghost(
+        { id: 'large', title: 'Large', html: `<p>${'word '.repeat(2_000_000)}</p>` },
+        { id: 'deep', title: 'Deep', html: '<blockquote>'.repeat(50) + 'x' },
+        { id: 'stack', title: 'Stack', html: '<div>'.repeat(20_000) + 'x' },
+        {
+          id: 'broken',
+          title: 'Broken',
+          html: '<p>One <b>two<p>three</b></i><td>four</table>&bogus;<',
+          published_at: '2020-01-01',
+        },
+        {
+          id: 'script',
+          title: 'Script',
+          html: '<p>a</p><script>alert(1)</script><a href="javascript:x()">b</a>',
+          published_at: '2020-01-01',
+        },
+        { id: 'none', title: '', slug: '../../x', html: '', published_at: 'never' },
+        {
+          id: 'odd',
+          title: `Odd\u0000 ${'long '.repeat(80)}`,
+          html: '<p>\u0000\uD800 text</p>',
+          published_at: '2020-01-01',
+        },
+        { id: 'proto', ['__proto__']: { title: 'x' }, title: 'Proto', html: '<p>p</p>', published_at: '2020-01-01' },
+      ),
+    );
+    expect(done.state).toBe('done');
+    expect(codes(done, 'Large')).toEqual(['text-too-long']);
+    expect(codes(done, 'Deep')).toEqual(['text-too-complex']);
+    expect(codes(done, 'Stack')).toEqual(['text-too-complex']);
+    expect(codes(done, 'Broken')).toEqual([]);
+    expect((await postOf('broken')).content.replaceAll(/\W+/g, ' ')).toBe('One two three four bogus ');
+    expect(codes(done, 'Script')).toEqual(['markup-left-out']);
+    expect(done.report!.at(-3)).toMatchObject({ outcome: 'created' });
+    expect(done.report!.at(-3)!.notes.map(({ code }) => code)).toEqual([
+      'title-missing',
+      'date-unreadable',
+      'text-empty',
+      'slug-changed',
+    ]);
+    expect(done.report!.at(-2)!.notes.map(({ code }) => code)).toEqual(['title-shortened']);
+    expect(done.report!.at(-1)).toMatchObject({ title: 'Proto', outcome: 'created' });
+  });
+
+  it('of the form is refused', async () => {
+    const [nobody, employee] = [null, { ...editor, duties: [] }];
+    expect((await send('ghost', '{}', { as: nobody })).statusCode).toBe(401);
+    expect((await send('ghost', '{}', { as: employee })).statusCode).toBe(403);
+    expect((await send('blogger', '{}')).json()).toMatchObject({
+      code: 'invalid-request',
+      issues: [{ path: '/kind' }],
+    });
+    expect((await send('ghost', '')).json()).toMatchObject({ issues: [{ path: '/file' }] });
+    expect((await send('ghost', '{}', { fields: { other: '1' } })).json()).toMatchObject({
+      issues: [{ path: '/other' }],
+    });
+    for (const imagesHost of [
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      'a.local',
+      'https://a.example',
+      'a.example:80',
+      '169.254.169.254',
+      'intranet',
+    ])
+      expect((await send('ghost', '{}', { fields: { imagesHost } })).json(), imagesHost).toMatchObject({
+        code: 'images-host-invalid',
+      });
+    expect(
+      (await service.call('POST', '/api/admin/imports', { as: editor, payload: { kind: 'ghost' } })).statusCode,
+    ).toBe(415);
+    expect((await service.call('GET', '/api/admin/imports/999', { as: editor })).json()).toMatchObject({
+      code: 'import-not-found',
+    });
+    expect(await service.query("select from content.imports where state = 'waiting'")).toEqual([]);
+  });
+});

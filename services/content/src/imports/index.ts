@@ -1,0 +1,32 @@
+import { internalClient } from '@kontor/service-kit/http-client';
+import type { ServiceContext } from '@kontor/service-kit/process';
+import type { Worker } from '@kontor/service-kit/queue';
+
+import type { Settings } from '../settings.ts';
+import { importRoutes } from './routes.ts';
+import { importWorker } from './worker.ts';
+
+/**
+ * Posts of other blogs: exports of Ghost and WordPress, and folders of Markdown. Writes with `posts` and `redirects`. Returns the
+ * worker that imports.
+ *
+ * Tables: `imports`, `import_parts`, `import_entries`, `imported_posts`, `jobs`.
+ */
+export async function openImports({
+  app,
+  keys,
+  log,
+  name,
+  onClose,
+  orm,
+  settings,
+}: ServiceContext<Settings>): Promise<Worker> {
+  const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
+  const worker = importWorker({ orm, documents, log });
+  onClose(async () => {
+    await worker.stop();
+    await documents.close();
+  });
+  await app.register(importRoutes, { orm, worker });
+  return worker;
+}

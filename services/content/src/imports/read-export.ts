@@ -1,0 +1,31 @@
+import { openThread } from '@kontor/service-kit/threads';
+
+import type { Answer, ExportFile, Task } from './reading/thread.ts';
+import type { SourceEntry } from './reading/entry.ts';
+
+/** An export that is read in a thread with limits, from its first entry on. */
+export interface ReadExport {
+  /** The next entry, and what is known of the blog. Throws a `TaskError` when the file is not such an export. */
+  next(): Promise<{ entry: SourceEntry | null; name: string; origin: string | null; total: number }>;
+  image(path: string, nextTo: string): Promise<Uint8Array | 'too-large' | null>;
+  close(): Promise<void>;
+}
+
+/** What reading once through a large file takes, on a busy machine. */
+export const READ_SECONDS = 120;
+
+export function readExport(file: ExportFile): ReadExport {
+  const thread = openThread<Task, Answer>({
+    module: new URL('./reading/thread.ts', import.meta.url),
+    data: file,
+    seconds: READ_SECONDS,
+    heapMb: 96,
+    maxWaiting: 10,
+  });
+  return {
+    next: async () => (await thread.run('next')) as Awaited<ReturnType<ReadExport['next']>>,
+    image: async (image, nextTo) =>
+      ((await thread.run({ image, nextTo })) as Extract<Answer, { bytes: unknown }>).bytes,
+    close: () => thread.close(),
+  };
+}

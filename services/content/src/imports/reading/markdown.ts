@@ -1,0 +1,78 @@
+import path from 'node:path';
+
+import { limits } from '@kontor/contracts/endpoints';
+import { parse } from 'yaml';
+
+import { type Files, languageOf, note, type Source, type SourceEntry } from './entry.ts';
+
+/** Twice what a post may have: the rest is front matter and addresses of images. */
+const MAX_BYTES = 8 * limits.content;
+
+/** `2020-01-31-a-title.sv.md`, as Jekyll and others name files. */
+const FILE_NAME = /^(?:(\d{4}-\d\d-\d\d)-)?(.*?)(?:\.(en|sv))?\.(?:md|markdown)$/i;
+
+const text = (value: unknown): string =>
+  value instanceof Date
+    ? value.toISOString()
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : '';
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).map((each) => text(each).trim());
+
+/** A folder of Markdown files with front matter in YAML, as a ZIP. */
+export async function readMarkdown(files: Files): Promise<Source> {
+  const names = files.names.filter((name) => FILE_NAME.test(path.posix.basename(name))).toSorted();
+  if (names.length === 0) throw new Error('No Markdown');
+  // The same folder in another one is the same blog.
+  const [first = ''] = names;
+  const top = first.slice(0, first.indexOf('/') + 1);
+  const prefix = names.every((name) => name.startsWith(top)) ? top : '';
+
+  async function entryOf(name: string): Promise<SourceEntry> {
+    const [, day, plain = '', suffix] = FILE_NAME.exec(path.posix.basename(name))!;
+    const bytes = await files.read(name, MAX_BYTES);
+    if (!bytes) return { leftOut: 'text-too-long', title: name };
+    const source = new TextDecoder()
+      .decode(bytes)
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n');
+    const [, head, body] = /^---\n(?:(.*?)\n)?---[ \t]*(?:\n(.*))?$/s.exec(source) ?? [null, '', source];
+    let facts: Record<string, unknown>;
+    try {
+      facts = (parse(head ?? '') as Record<string, unknown> | null) ?? {};
+      if (typeof facts !== 'object' || /^\+\+\+\n/.test(source)) throw new Error('No front matter in YAML');
+    } catch (error) {
+      return { leftOut: 'unreadable', title: name, detail: String(error).split('\n')[0]! };
+    }
+    const ofFolder = path.posix.basename(path.posix.dirname(name));
+    const slug = /^(?:index|readme)$/i.test(plain) ? ofFolder : plain;
+    const heading = /^# +(.+?)(?: +#+)?\s*(?:\n|$)/.exec((body ?? '').trimStart());
+    const title = text(facts['title']) || heading?.[1] || slug;
+    const isRepeated = heading && title === heading[1];
+    const isDraft = facts['draft'] === true || facts['published'] === false || /(?:^|\/)_drafts\//.test(name);
+    const [category, ...more] = [...texts(facts['categories']), text(facts['category'])].filter(Boolean);
+    const address = text(facts['permalink']) || text(facts['url']) || texts(facts['aliases'])[0] || '';
+    return {
+      sourceId: name.slice(prefix.length),
+      title,
+      slug: text(facts['slug']) || slug,
+      excerpt: text(facts['excerpt']) || text(facts['description']) || text(facts['summary']),
+      text: { format: 'markdown', text: isRepeated ? (body ?? '').trimStart().slice(heading[0].length) : (body ?? '') },
+      date: text(facts['date']) || text(facts['publishedAt']) || day || null,
+      isPublished: !isDraft,
+      tags: [...texts(facts['tags']), ...more].filter(Boolean),
+      category: category ?? null,
+      language: languageOf(text(facts['language']) || text(facts['lang']) || suffix),
+      author: text(facts['author']) || texts(facts['authors'])[0] || null,
+      cover: [facts['cover'], facts['image'], facts['feature_image']].map(text).find(Boolean) ?? null,
+      oldPath: address.startsWith('/') ? address : null,
+      notes: facts['private'] === true ? [note('private')] : [],
+    };
+  }
+
+  async function* entries(): AsyncGenerator<SourceEntry> {
+    for (const name of names) yield entryOf(name);
+  }
+  return { name: 'markdown', origin: null, total: names.length, entries: entries() };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+import type { EditedPost, Import, ImportKind, SessionUser } from '@kontor/contracts/schemas';
+import { type TestResponse, withDuties } from '@kontor/service-kit/testing';
+import { ZipFile } from 'yazl';
+
+import { service } from '../../testing/harness.ts';
+import { IMPORT } from '../start-import.ts';
+
+export const editor = withDuties('editor');
+
+/** A sample of what another product exports. */
+export const sample = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
+
+export async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name);
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+/** Stands in for the internal port of documents: stores images by their ids. */
+export async function startImageStore() {
+  const stored = new Map<string, string>();
+  let puts = 0;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const bytes = await buffer(request);
+      const id = /^\/internal\/images\/([0-9a-f-]{36})/.exec(request.url!)?.[1] ?? '';
+      const size = JSON.stringify({ width: 4, height: 3 });
+      if (request.method === 'GET') return response.writeHead(stored.has(id) ? 200 : 404).end(size);
+      if (bytes.toString() === 'no image') return response.writeHead(415).end('{}');
+      puts++;
+      stored.set(id, createHash('sha256').update(bytes).digest('hex'));
+      return response.writeHead(200).end(size);
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stored,
+    puts: () => puts,
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+/** Sends an export. */
+export async function send(
+  kind: string,
+  file: Buffer | string,
+  { as = editor, fields = {} }: { as?: SessionUser | null; fields?: Record<string, string> } = {},
+): Promise<TestResponse> {
+  const form = new FormData();
+  form.set('kind', kind);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'export');
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const headers = { ...(await service.as(as)), 'content-type': request.headers.get('content-type')! };
+  const payload = Buffer.from(await request.arrayBuffer());
+  return service.app.inject({ method: 'POST', url: '/api/admin/imports', headers, payload }) as Promise<TestResponse>;
+}
+
+export const readImport = async (id: number): Promise<Import> =>
+  (await service.call('GET', `/api/admin/imports/${id}`, { as: editor })).json<Import>();
+
+/** Sends an export and imports it to its end. */
+export async function importAll(kind: ImportKind, file: Buffer | string, fields = {}): Promise<Import> {
+  const response = await send(kind, file, { fields });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  await service.runJob(IMPORT);
+  return readImport(response.json<{ id: number }>().id);
+}
+
+export async function postOf(slug: string): Promise<EditedPost> {
+  const [row] = await service.query<{ id: number }>('select id from content.blog_posts where slug = ?', [slug]);
+  return (await service.call('GET', `/api/admin/blog-posts/${row?.id ?? 0}`, { as: editor })).json<EditedPost>();
+}
+
+/** The codes of an entry's notes. */
+export const codes = (found: Import, title: string): string[] =>
+  found.report!.find((entry) => entry.title === title)!.notes.map(({ code }) => code);

@@ -1,0 +1,142 @@
+import { createImport, IMPORT_BYTES, importKinds, type ImportKind } from '@kontor/contracts/endpoints';
+import { FileInput } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { ApiError } from '../../../api/api-error.ts';
+import { formatBytes } from '../../../format/bytes.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { UploadingDialog, UploadProgress } from '../../../forms/uploading.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useSendForm } from '../../../forms/use-send-form.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ChosenFile, ChosenFiles, FileDrop } from '../../../ui/file-drop.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useRefetchUserOnForbidden } from '../../access/portal-context.ts';
+import { usePortalTexts } from '../../texts.ts';
+
+/** The files that an export of each kind can be. */
+const accepted: Record<ImportKind, string> = { ghost: '.json,.zip', wordpress: '.xml,.zip', markdown: '.zip' };
+
+interface ImportValues {
+  kind: ImportKind;
+  file: File | null;
+  imagesHost: string;
+}
+
+interface NewImportFormProps {
+  sending: ReturnType<typeof useSendForm<typeof createImport>>;
+  onCancel: () => void;
+  onStarted: (id: number) => void;
+}
+
+/** Where the blog was, its export, and where images are that the export lacks. */
+function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
+  const { create: texts, kinds } = usePortalTexts('imports');
+  const { locale } = useLanguage();
+  const { element, values, set, issues, input, isChanged, failure } = useForm<ImportValues>({
+    initial: { kind: 'ghost', file: null, imagesHost: '' },
+    check: ({ kind, file }) => {
+      if (!file) return { file: texts.required };
+      if (!accepted[kind].split(',').some((ending) => file.name.toLowerCase().endsWith(ending)))
+        return { file: texts.wrongFile(accepted[kind].replaceAll('.', '').toUpperCase().split(',')) };
+      return file.size > IMPORT_BYTES ? { file: texts.tooLarge(formatBytes(IMPORT_BYTES, locale)) } : {};
+    },
+    issuesOf: (error) =>
+      error instanceof ApiError && error.code === 'images-host-invalid' ? { imagesHost: texts.hostInvalid } : {},
+    send: async ({ kind, file, imagesHost }) => {
+      const form = new FormData();
+      form.set('kind', kind);
+      if (imagesHost.trim()) form.set('imagesHost', imagesHost.trim());
+      form.set('file', file!, file!.name);
+      const started = await sending.send(form);
+      if (started) onStarted(started.id);
+      return started !== undefined;
+    },
+    report: useRefetchUserOnForbidden(),
+  });
+  const { progress, isSending, stop } = sending;
+  const { file } = values;
+  return (
+    <DialogForm
+      form={{ element, isBusy: isSending, isChanged: isChanged && !isSending, failure }}
+      failed={texts.failed}
+      cancelLabel={isSending ? texts.stop : texts.cancel}
+      onCancel={isSending ? stop : onCancel}
+      submitLabel={isSending ? texts.sending : texts.submit}
+    >
+      {progress === undefined ? (
+        <>
+          <Field label={texts.kind}>
+            <Select
+              choices={importKinds.map((value) => ({ value, label: kinds[value] }))}
+              value={values.kind}
+              onChange={(kind) => set({ kind })}
+            />
+          </Field>
+          <Field label={texts.file} help={texts.fileHelp[values.kind]} error={issues.file} required>
+            <FileDrop
+              texts={texts}
+              accept={accepted[values.kind]}
+              kind="one"
+              isSmall={file !== null}
+              onAdd={([chosen]) => set({ file: chosen ?? null })}
+            />
+          </Field>
+          {file ? (
+            <ChosenFiles aria-label={texts.chosen}>
+              <ChosenFile
+                issue={issues.file}
+                removeLabel={texts.remove(file.name)}
+                onRemove={() => set({ file: null })}
+              >
+                {file.name}
+              </ChosenFile>
+            </ChosenFiles>
+          ) : null}
+          <Field label={texts.host} help={texts.hostHelp} error={issues.imagesHost}>
+            <TextInput {...input('imagesHost')} inputMode="url" autoCapitalize="none" spellCheck={false} />
+          </Field>
+        </>
+      ) : (
+        <UploadProgress label={texts.progress} done={progress} texts={texts} />
+      )}
+    </DialogForm>
+  );
+}
+
+/** The button that opens the form of an import, and the form. Its import is shown by the address. */
+export function NewImport() {
+  const { create: texts } = usePortalTexts('imports');
+  const [, setParams] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const sending = useSendForm(createImport);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileInput aria-hidden />
+        {texts.open}
+      </Button>
+      <UploadingDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.title}
+        description={texts.text}
+        texts={texts}
+        sending={sending}
+      >
+        <NewImportForm
+          sending={sending}
+          onCancel={() => setOpen(false)}
+          onStarted={(id) => {
+            setOpen(false);
+            setParams({ import: String(id) });
+          }}
+        />
+      </UploadingDialog>
+    </>
+  );
+}

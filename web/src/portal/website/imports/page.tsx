@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { getImport, type Import } from '@kontor/contracts/endpoints';
+import { FileInput } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+
+import { byId, call, urlOf } from '../../../api/call.ts';
+import { useResource } from '../../../api/use-resource.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
+import { RowsLoading } from '../../../lists/rows-loading.tsx';
+import { theme } from '../../../theme/theme.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import { NewImport } from './new-import.tsx';
+import { Report } from './report.tsx';
+
+const hasEnded = ({ state }: Import) => state === 'done' || state === 'failed';
+
+const Progress = styled.div`
+  display: grid;
+  gap: ${theme.space.sm};
+  max-width: 40rem;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** How far an import is, or how it ended. */
+function Shown({ found }: { found: Import }) {
+  const { progress, failures, kinds } = usePortalTexts('imports');
+  const { id, kind, done, total, failure, report } = found;
+  if (!hasEnded(found))
+    return (
+      <Progress>
+        <p role="status">{total === null ? progress.reading(kinds[kind]) : progress.done(done, total)}</p>
+        <ProgressBar label={progress.label} {...(total !== null && { value: total === 0 ? 1 : done / total })} />
+        <p>{progress.leave}</p>
+      </Progress>
+    );
+  return (
+    <Stack gap="xl">
+      {failure === null ? (
+        <div>
+          <LinkButton href={portalPaths.posts}>{progress.posts}</LinkButton>
+        </div>
+      ) : (
+        <FormAlert title={progress.failed}>{failures[failure]}</FormAlert>
+      )}
+      {report && (failure === null || report.length > 0) ? <Report id={id} report={report} /> : null}
+    </Stack>
+  );
+}
+
+/** The import that the address names; fetched again until it has ended. */
+function ShownImport({ id }: { id: string }) {
+  const { loading } = usePortalTexts('imports');
+  const resource = useResource(urlOf(getImport, byId(id)), () => call(getImport, byId(id)), {
+    revalidateOnMount: true,
+    refreshInterval: (found) => (found && hasEnded(found) ? 0 : 1_000),
+  });
+  return (
+    <Loaded resource={resource} texts={loading} placeholder={<RowsLoading label={loading.loading} />}>
+      {(found) => <Shown found={found} />}
+    </Loaded>
+  );
+}
+
+/** Imports of other blogs: what can be imported, the progress and the report. */
+export default function ImportsPage() {
+  const texts = usePortalTexts('imports');
+  const [params] = useSearchParams();
+  const id = params.get('import');
+  return (
+    <PortalScreen title={texts.title} lead={texts.lead} action={<NewImport />}>
+      {id && /^[1-9]\d{0,9}$/.test(id) ? (
+        <ShownImport key={id} id={id} />
+      ) : (
+        <EmptyState heading="h2" icon={<FileInput />} title={texts.none.title}>
+          {texts.none.text}
+        </EmptyState>
+      )}
+    </PortalScreen>
+  );
+}

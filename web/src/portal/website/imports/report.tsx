@@ -1,0 +1,117 @@
+import styled from '@emotion/styled';
+import { type Import, type ImportedEntry, importOutcomes } from '@kontor/contracts/endpoints';
+import { FileDown } from 'lucide-react';
+
+import { saveFile } from '../../../browser/save-file.ts';
+import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
+import { RowTitle } from '../../../lists/row-title.ts';
+import { theme } from '../../../theme/theme.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/note.ts';
+import { PortalSection } from '../../shell/portal-section.tsx';
+import { usePortalTexts } from '../../texts.ts';
+import type { ImportsTexts } from './texts.en.ts';
+
+/** Rows on the page; the downloaded report has all. */
+const MAX_ROWS = 200;
+
+const tones = {
+  created: 'accent',
+  updated: 'accent',
+  unchanged: 'neutral',
+  kept: 'warning',
+  'left-out': 'danger',
+} as const;
+
+/** A field of CSV; one that begins like a formula is text for spreadsheets too. */
+const field = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+/** The report as CSV: a line for each note, or for an entry without one. */
+function csvOf(entries: readonly ImportedEntry[], { columns, outcomes, notes }: ImportsTexts): string {
+  const lines = entries.flatMap(({ title, outcome, slug, notes: own }) =>
+    (own.length > 0 ? own : [null]).map((each) => [
+      title,
+      outcomes[outcome],
+      slug ?? '',
+      each ? notes[each.code] : '',
+      each?.detail ?? '',
+    ]),
+  );
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\uFEFF${[columns, ...lines].map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
+}
+
+const Counts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  margin-bottom: ${theme.space.lg};
+`;
+
+const Notes = styled.ul`
+  ${theme.text.smallNote};
+  overflow-wrap: anywhere;
+`;
+
+function EntryRow({ title, outcome, slug, notes: own }: ImportedEntry) {
+  const { outcomes, notes } = usePortalTexts('imports');
+  return (
+    <ListRow>
+      <div>
+        <RowTitle>
+          <RowName>{title || '–'}</RowName>
+          <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>
+        </RowTitle>
+        {slug === null ? null : <Note as="div">/{slug}</Note>}
+        <Notes>
+          {own.map(({ code, detail }) => (
+            <li key={code + detail}>
+              {notes[code]}
+              {detail === '' ? null : `: ${detail}`}
+            </li>
+          ))}
+        </Notes>
+      </div>
+    </ListRow>
+  );
+}
+
+/** What became of each post, first of all those about which something is said. */
+export function Report({ id, report }: { id: number; report: NonNullable<Import['report']> }) {
+  const texts = usePortalTexts('imports');
+  const noted = report.filter(({ notes }) => notes.length > 0);
+  const shown = noted.slice(0, MAX_ROWS);
+  const save = () => saveFile(new Blob([csvOf(report, texts)], { type: 'text/csv' }), `${texts.fileName}-${id}.csv`);
+  return (
+    <PortalSection
+      title={texts.report.title}
+      text={noted.length === 0 ? texts.report.nothing : texts.report.text(noted.length, report.length)}
+      action={
+        <Button variant="secondary" onClick={save}>
+          <FileDown aria-hidden />
+          {texts.report.save}
+        </Button>
+      }
+    >
+      <Counts aria-label={texts.report.counts}>
+        {importOutcomes.map((outcome) => {
+          const count = report.filter((entry) => entry.outcome === outcome).length;
+          return count > 0 ? (
+            <li key={outcome}>
+              <Badge tone={tones[outcome]}>{`${texts.outcomes[outcome]}: ${count}`}</Badge>
+            </li>
+          ) : null;
+        })}
+      </Counts>
+      {shown.length > 0 ? (
+        <RowList aria-label={texts.report.title}>
+          {shown.map((entry, at) => (
+            <EntryRow key={at} {...entry} />
+          ))}
+        </RowList>
+      ) : null}
+      {noted.length > MAX_ROWS ? <Note>{texts.report.more(noted.length - MAX_ROWS)}</Note> : null}
+    </PortalSection>
+  );
+}
