@@ -233,10 +233,12 @@ export const AuthorChange = Type.Object({
 export type AuthorChange = Static<typeof AuthorChange>;
 
 /** `GET /internal/images/:id`, from documents; 404 for an unknown id. Sizes are in pixels. */
-export interface ImageFacts {
+export interface ImageFacts extends ImageSize {
+  alt: ImageAlt;
+}
+export interface ImageSize {
   width: number;
   height: number;
-  alt: ImageAlt;
 }
 
 /** `POST /internal/images`, to content: 204 once posts show the image with this text, or no longer (null). Idempotent. */
