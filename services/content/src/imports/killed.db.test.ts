@@ -20,7 +20,7 @@ let working: KillableService;
 beforeAll(() => {
   const settings = { DOCUMENTS_INTERNAL_URL: store.url, ENGAGEMENT_INTERNAL_URL: store.url, SEED: 'none' };
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  working = createKillableService(main, { DATABASE_URL: service.orm.config.get('clientUrl')!, ...settings });
+  working = createKillableService(main, { DATABASE_URL: service.orm.config.get('clientUrl'), ...settings });
 });
 afterAll(async () => {
   await working.kill('SIGKILL');

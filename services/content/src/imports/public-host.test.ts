@@ -64,7 +64,7 @@ async function openHost(respond: Record<string, { status?: number; location?: st
     'old.example',
     dispatcher.compose(
       (dispatch) => (options, handler) => dispatch({ ...options, origin: `http://old.example:${port}` }, handler),
-    ) as never,
+    ),
   );
   onTestFinished(() => dispatcher.close());
   return { host, asked };

@@ -116,7 +116,9 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     blog: string,
     origin: string | null,
   ): Promise<ReadyText | ImportNote> {
-    const converted = await converter.run({ ...post.text, name: blog, origin }, '/content').catch((error: unknown) => {
+    const cover = coverOf(post);
+    const text = { ...post.text, text: cover + post.text.text };
+    const converted = await converter.run({ ...text, name: blog, origin }, '/content').catch((error: unknown) => {
       if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
       throw error;
     });
@@ -125,8 +127,10 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     const notes = [...converted.notes];
     for (const [id, address] of Object.entries(converted.images)) {
       const stored = await images.store(id, address, post.sourceId);
+      const isCover = cover !== '' && id === Object.keys(converted.images)[0];
       if ('code' in stored) notes.push(stored);
-      markdown = placeImage(markdown, id, address, 'code' in stored ? null : stored);
+      if ('code' in stored && isCover) markdown = markdown.replace(FIRST_IMAGE, '');
+      else markdown = placeImage(markdown, id, address, 'code' in stored ? null : stored);
     }
     return { markdown, beginning: converted.beginning, notes };
   }
@@ -220,6 +224,15 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
       await Promise.all([close(), converter.close()]);
     },
   };
+}
+
+const FIRST_IMAGE = /^!\[\]\([^)]*\)\s*/;
+
+/** The picture above a post, which is not in its text yet. */
+function coverOf({ cover, text }: SourcePost): string {
+  if (cover === null || text.text.includes(cover)) return '';
+  if (text.format === 'markdown') return `![](<${cover.replaceAll(/[<>\s]/g, encodeURIComponent)}>)\n\n`;
+  return `<p><img src="${cover.replaceAll('"', '%22')}" alt=""></p>\n\n`;
 }
 
 const leftOut = (title: string, reason: ImportNote) => async (): Promise<ImportedEntry> => ({

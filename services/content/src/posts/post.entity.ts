@@ -108,6 +108,7 @@ PostSchema.setClass(Post);
 
 type Presented = Pick<Post, 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt' | 'translation'> & {
   author?: BlogPost['author'] | undefined;
+  byline?: string | null | undefined;
   cover?: BlogPost['cover'] | undefined;
 };
 
@@ -120,7 +121,7 @@ export function presentEdited<P extends Presented>(post: P) {
     translations: translation ? [translation] : [],
     isOlder: translation?.isNewer ?? false,
     authorId: post.authorId ?? null,
-    authorName: post.author?.name ?? null,
+    authorName: post.author?.name ?? post.byline ?? null,
     author: post.author ?? null,
     cover: post.cover ?? null,
     publishedAt: post.publishedAt?.toISOString() ?? null,

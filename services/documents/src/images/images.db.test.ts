@@ -57,6 +57,38 @@ describe('an image', () => {
     for (const id of [randomUUID(), 'x', '-'.repeat(36)]) expect((await size(id)).statusCode).toBe(404);
   });
 
+  it('that is imported is stored once under the id that its importer chose', async () => {
+    const id = randomUUID();
+    const put = async (payload: Buffer, to: string = id, query = 'userId=7&userName=Ada') =>
+      service.internal.inject({
+        method: 'PUT',
+        url: `/internal/images/${to}?${query}`,
+        headers: { ...(await service.asService()), 'content-type': 'application/octet-stream' },
+        payload,
+      });
+    const sent = await plain(120, 60).png().toBuffer();
+    for (const bytes of [sent, sent, await plain(4, 4).png().toBuffer()])
+      expect((await put(bytes)).json()).toEqual({ width: 120, height: 60 });
+    expect(await service.query('select uploaded_by from documents.images where id = ?', [id])).toEqual([
+      { uploaded_by: 7 },
+    ]);
+    expect((await service.call('GET', `/api/images/${id}`)).headers['content-type']).toBe('image/webp');
+
+    const other = randomUUID();
+    expect((await put(pdf, other)).statusCode).toBe(415);
+    expect((await put(Buffer.from('x'), other)).statusCode).toBe(415);
+    expect((await put(Buffer.alloc(limits.fileBytes + 1), other)).statusCode).toBe(413);
+    expect((await put(sent, other, 'userName=Ada')).statusCode).toBe(400);
+    expect((await put(sent, '-'.repeat(36))).statusCode).toBe(404);
+    // After those that were refused too.
+    expect((await put(sent, other, 'userId=7')).statusCode).toBe(200);
+    const actors = await service.query(
+      "select actor_id from documents.audit_events where action = 'image-uploaded' and subject_name in (?, ?) order by id",
+      [id, other],
+    );
+    expect(actors).toEqual([{ actor_id: 7 }, { actor_id: null }]);
+  });
+
   it.each(['png', 'jpeg', 'webp'] as const)('of the type %s becomes WebP with its size', async (kind) => {
     const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
     expect(image).toEqual({

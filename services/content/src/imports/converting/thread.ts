@@ -44,7 +44,7 @@ const toMarkdown = unified()
 const MAX_SOURCE = 10 * limits.content;
 const BEGINNING = 300;
 /** What XML does not have, and feeds therefore. */
-const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const UNSTORABLE = /(?![\t\n\r])(?![\u0080-\u009F])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** The same image of the same blog has one id for ever, so that it is stored once. */
 export function imageId(blog: string, address: string): string {
@@ -83,7 +83,7 @@ function convert({ format, text, name, origin }: Conversion): Converted | Import
       if (format === 'classic') addParagraphs(root);
       tidy(root, { origin, imageAddress, notes });
       before = textOf(root);
-      markdown = toMarkdown.stringify(toMarkdown.runSync(root) as never);
+      markdown = toMarkdown.stringify(toMarkdown.runSync(root));
     }
   } catch (error) {
     if (error instanceof RangeError || error instanceof TooComplex) return note('text-too-complex');
@@ -150,7 +150,7 @@ function textOf(node: HastNodes | Root | object, between = ''): string {
 }
 
 /** Spaces and what is not seen do not count. */
-const squeezed = (text: string) => text.replaceAll(/[\s\u200B\u00AD\u0000-\u001F\uFEFF]+/g, '');
+const squeezed = (text: string) => text.replaceAll(/[\s\p{Cc}\u200B\u00AD\uFEFF]+/gu, '');
 
 /** The first sentences, or words, of a text. */
 function beginningOf(text: string): string {

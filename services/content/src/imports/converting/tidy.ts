@@ -35,6 +35,8 @@ const CONTAINERS: Record<string, string> = {
 };
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 
+const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** An address and nothing else. */
 const ALONE = /^\s*https?:\/\/[^\s<>]+\s*$/;
 
@@ -96,7 +98,7 @@ export function tidy(root: Root, { origin, imageAddress, notes }: TidyOptions): 
     if (EMBEDS.includes(tagName)) {
       const address = pathOf(addressOf(node), origin);
       notes.push(note('embed', address));
-      return replace(...(address === '' ? [] : [link(address, String(properties['title'] ?? '').trim() || address)]));
+      return replace(...(address === '' ? [] : [link(address, stringOf(properties['title']).trim() || address)]));
     }
     if (MARKUP.includes(tagName) || WITHOUT_TEXT.includes(tagName)) {
       const isSign = parent.type === 'element' && parent.tagName === 'button';
@@ -138,7 +140,7 @@ export function tidy(root: Root, { origin, imageAddress, notes }: TidyOptions): 
       );
       const address = source === undefined ? null : imageAddress(String(source));
       if (address === null) {
-        notes.push(note('image-refused', String(given['src'] ?? '').slice(0, 40)));
+        notes.push(note('image-refused', stringOf(given['src']).slice(0, 40)));
         return false;
       }
       given['src'] = address;

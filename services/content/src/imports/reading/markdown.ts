@@ -41,7 +41,7 @@ export async function readMarkdown(files: Files): Promise<Source> {
     let facts: Record<string, unknown>;
     try {
       facts = (parse(head ?? '') as Record<string, unknown> | null) ?? {};
-      if (typeof facts !== 'object' || /^\+\+\+\n/.test(source)) throw new Error('No front matter in YAML');
+      if (typeof facts !== 'object' || source.startsWith('+++\n')) throw new Error('No front matter in YAML');
     } catch (error) {
       return { leftOut: 'unreadable', title: name, detail: String(error).split('\n')[0]! };
     }

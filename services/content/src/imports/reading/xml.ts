@@ -39,15 +39,15 @@ export function createParser(
     attributes.push(tag.attributes as Record<string, string>);
     self.onOpen(tag.name);
   };
-  parser.ontext = append;
   parser.oncdata = append;
   parser.onclosetag = () => {
     onClose(path, texts.pop()!, attributes.pop()!);
     path.pop();
   };
-  parser.onerror = () => {
+  const goOn = () => {
     (parser as { error: unknown }).error = null;
     parser.resume();
   };
+  Object.assign(parser, { ontext: append, onerror: goOn });
   return self;
 }

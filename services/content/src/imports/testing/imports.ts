@@ -62,7 +62,7 @@ export async function send(
   const request = new Request('http://x', { method: 'POST', body: form });
   const headers = { ...(await service.as(as)), 'content-type': request.headers.get('content-type')! };
   const payload = Buffer.from(await request.arrayBuffer());
-  return service.app.inject({ method: 'POST', url: '/api/admin/imports', headers, payload }) as Promise<TestResponse>;
+  return service.app.inject({ method: 'POST', url: '/api/admin/imports', headers, payload });
 }
 
 export const readImport = async (id: number): Promise<Import> =>

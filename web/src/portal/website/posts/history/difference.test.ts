@@ -10,7 +10,7 @@ const marked = (before: string, after: string) =>
 
 test('shows changed words, whole, and spaces too', () => {
   expect(marked('We move hospitals.', 'We moved two hospitals.')).toBe('We [-move -]{+moved two +}hospitals.');
-  expect(marked('We move fast now.', 'We have been slow now.')).toBe('We [-move fast-]{+have been slow+} now.');
+  expect(marked('We move fast now.', 'We have been slow now.')).toBe('We [-move fast -]{+have been slow +}now.');
   expect(marked('räksmörgås å ö', 'räksmörgåsar å ö')).toBe('[-räksmörgås-]{+räksmörgåsar+} å ö');
   expect(marked('One. Two.', 'One.\n\nTwo.')).toBe('One.[- -]{+\n\n+}Two.');
   expect(marked('the same', 'the same')).toBe('the same');
