@@ -126,7 +126,8 @@ describe('docker-compose.yml', () => {
     const { services: more, networks, secrets } = read('tools/compose/oidc.yml') as unknown as Networked;
     const base = read('docker-compose.yml') as unknown as Networked;
     const leadingOut = Object.entries(base.networks).filter(([, network]) => !network?.internal);
-    expect(leadingOut.map(([name]) => name)).toEqual(['outside', 'mail']);
+    expect(leadingOut.map(([name]) => name)).toEqual(['outside', 'mail', 'image-hosts']);
+    expect(base.services['content']!.networks).toContain('image-hosts');
     expect(base.services['identity']!.networks).toEqual(['services', 'database', 'sessions', 'counters']);
     expect(networks).toEqual({ issuer: null });
     expect(Object.keys(more)).toEqual(['identity', 'operator']);
