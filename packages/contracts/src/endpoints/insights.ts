@@ -3,9 +3,6 @@ import { endpoint } from '../endpoint.ts';
 /** What a rare host or campaign is counted as, and a page that is not known. */
 export const OTHERS = 'others';
 
-/** What a report sums up by. */
-export const insightGroups = ['day', 'path', 'host', 'campaign'] as const;
-
 /** Days of a report, at most. */
 export const INSIGHT_DAYS = 366;
 

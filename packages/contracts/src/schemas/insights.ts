@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/insights.ts';
-import { Language, OneOf } from './fields.ts';
+import { Language } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 /** A day of the calendar in the time zone of the server. */
@@ -29,20 +29,10 @@ export const PageCount = Type.Object({
 });
 export type PageCount = Static<typeof PageCount>;
 
-/** What was counted in a period on one day, of one page, or of one host or campaign. */
-export const InsightCount = Type.Object({
-  by: OneOf(endpoints.insightGroups),
-  name: Type.String({ description: 'The day, path, host or campaign' }),
-  views: Type.Integer(),
-  messages: Type.Integer(),
-  signUps: Type.Integer(),
-});
-export type InsightCount = Static<typeof InsightCount>;
-
 export const insightsEndpoints = withSchemas(endpoints, 'insights', {
   getInsights: {
-    summary: `Page views, messages and sign-ups of the days from \`from\` to \`to\`, both included, summed up by day, by page, by host and by campaign, the most first; by default of the last 30, at most ${endpoints.INSIGHT_DAYS} (400 period-too-long)`,
+    summary: `Page views, messages and sign-ups of the days from \`from\` to \`to\`, both included, newest first; by default of the last 30, at most ${endpoints.INSIGHT_DAYS} (400 period-too-long, also for too many rows)`,
     querystring: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
-    response: { 200: Type.Array(InsightCount) },
+    response: { 200: Type.Array(PageCount) },
   },
 });

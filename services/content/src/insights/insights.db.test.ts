@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { internalPaths } from '@kontor/contracts/internal';
-import type { InsightCount, PageCount } from '@kontor/contracts/schemas';
+import type { PageCount } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -40,14 +40,7 @@ async function add(...counts: PageCount[]): Promise<void> {
 
 const ask = (query = '', as: Parameters<typeof service.call>[2] = { as: editor }) =>
   service.call('GET', `/api/admin/insights${query}`, as);
-const report = async (query = '') => (await ask(query)).json<InsightCount[]>();
-/** The report as "name views/messages/sign-ups" of each group. */
-async function summed(query = '') {
-  const of = { day: [] as string[], path: [] as string[], host: [] as string[], campaign: [] as string[] };
-  for (const { by, name, views, messages, signUps } of await report(query))
-    of[by].push(`${name} ${views}/${messages}/${signUps}`);
-  return of;
-}
+const report = async (query = '') => (await ask(query)).json<PageCount[]>();
 const rows = () => service.query<{ total: number }>('select count(*)::integer as total from content.page_counts');
 
 it('is for editors', async () => {
@@ -64,12 +57,11 @@ it('adds up what several gateways send, each batch once however often it is sent
   const batch = [count({ views: 3, messages: 1 }), count({ path: '/sv', language: 'sv', signUps: 2, views: 0 })];
   for (let time = 0; time < 2; time++) expect((await send(batch, id)).statusCode).toBe(204);
   await Promise.all([add(count({ views: 4 })), add(count({ views: 5 }), count({ day: calendarDay(-1), views: 6 }))]);
-  expect(await summed()).toEqual({
-    day: [`${today} 12/1/2`, `${calendarDay(-1)} 6/0/0`],
-    path: ['/about 18/1/0', '/sv 0/0/2'],
-    host: [],
-    campaign: [],
-  });
+  expect(await report()).toEqual([
+    count({ views: 12, messages: 1 }),
+    count({ path: '/sv', language: 'sv', views: 0, signUps: 2 }),
+    count({ day: calendarDay(-1), views: 6 }),
+  ]);
 });
 
 it('shows a host or campaign of fewer than three a day as others, on each day by itself', async () => {
@@ -81,31 +73,25 @@ it('shows a host or campaign of fewer than three a day as others, on each day by
     count({ campaign: 'letter', views: 0, messages: 3 }),
     count({ day: calendarDay(-1), host: 'often.example', campaign: 'spring' }),
   );
-  expect(await summed()).toMatchObject({
-    host: ['others 4/1/0', 'often.example 3/0/0'],
-    campaign: ['letter 0/3/0', 'others 4/1/0', 'spring 3/0/0'],
-  });
+  expect(await report()).toEqual([
+    count({ host: 'others', campaign: 'others', views: 3, messages: 1 }),
+    count({ host: 'often.example', campaign: 'spring', views: 2 }),
+    count({ host: 'often.example', path: '/', campaign: 'spring' }),
+    count({ campaign: 'letter', views: 0, messages: 3 }),
+    count({ day: calendarDay(-1), host: 'others', campaign: 'others' }),
+  ]);
 });
 
 it('bounds what is stored of 10,000 made-up campaigns, and keeps the real one', { timeout: 60_000 }, async () => {
   const madeUp = Array.from({ length: 10_000 }, (_, n) => count({ campaign: `made-up-${n}` }));
   await add(count({ campaign: 'spring', views: 4 }), ...madeUp, count({ campaign: 'late', views: 3 }));
   const [{ total }] = (await rows()) as [{ total: number }];
-  expect(total).toBeLessThan(4_300);
-  expect((await summed()).campaign).toEqual(['others 10000/0/0', 'spring 4/0/0', 'late 3/0/0']);
-});
-
-it('bounds what is stored of 145 made-up hosts with 145 campaigns each', { timeout: 60_000 }, async () => {
-  const madeUp = Array.from({ length: 145 * 145 }, (_, n) =>
-    count({ host: `${n % 145}.example`, campaign: `made-up-${Math.floor(n / 145)}` }),
-  );
-  await add(count({ host: 'news.example', campaign: 'spring', views: 4 }), ...madeUp, count({ views: 7 }));
-  const [{ total }] = (await rows()) as [{ total: number }];
-  expect(total).toBeLessThan(4_300);
-  const { day, campaign, host } = await summed(`?from=${calendarDay(-365)}`);
-  expect(day).toEqual([`${today} ${145 * 145 + 11}/0/0`]);
-  expect(campaign).toContain('spring 4/0/0');
-  expect(host).toContain('news.example 4/0/0');
+  expect(total).toBeLessThan(2_300);
+  expect(await report()).toEqual([
+    count({ campaign: 'others', views: 10_000 }),
+    count({ campaign: 'spring', views: 4 }),
+    count({ campaign: 'late', views: 3 }),
+  ]);
 });
 
 it('makes rare names of past days others for good, and deletes what is stored no longer', async () => {
@@ -133,11 +119,7 @@ it('makes rare names of past days others for good, and deletes what is stored no
 
 it('reports the last 30 days, or a period of at most 366', async () => {
   await add(...[0, -29, -30, -365, -366].map((offset) => count({ day: calendarDay(offset) })));
-  const days = async (query = '') =>
-    (await report(query))
-      .flatMap(({ by, name }) => (by === 'day' ? [name] : []))
-      .toSorted()
-      .toReversed();
+  const days = async (query = '') => (await report(query)).map(({ day }) => day);
   expect(await days()).toEqual([today, calendarDay(-29)]);
   expect(await days(`?to=${calendarDay(-30)}`)).toEqual([calendarDay(-30)]);
   expect(await days(`?from=${calendarDay(-365)}`)).toHaveLength(4);
@@ -154,13 +136,11 @@ it('reports the last 30 days, or a period of at most 366', async () => {
   }
 });
 
-it('fits a year with other pages, hosts and campaigns each day into one report', async () => {
+it('refuses a report of too many rows', async () => {
   await service.query(
-    "insert into content.page_counts select current_date - i % 366, '/blog/post-' || i % 60, 'en', 'h' || i, 'c' || i, 3, 0, 0 from generate_series(1, 20001) i",
+    "insert into content.page_counts select current_date, '/blog/post-' || i, 'en', '', '', 1, 0, 0 from generate_series(1, 20001) i",
   );
-  const { day, path, host, campaign } = await summed(`?from=${calendarDay(-365)}`);
-  expect([day, path, host, campaign].map(({ length }) => length)).toEqual([366, 60, 501, 501]);
-  expect(host).toContain(`others ${3 * 19_501}/0/0`);
+  expect((await ask()).json()).toMatchObject({ statusCode: 400, code: 'period-too-long' });
 });
 
 it('takes counts from services alone, and only those of pages', async () => {

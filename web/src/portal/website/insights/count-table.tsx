@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { OTHERS, type InsightCount } from '@kontor/contracts/endpoints';
+import { OTHERS, type PageCount } from '@kontor/contracts/endpoints';
 import { type LucideIcon, Eye, MailCheck, MessageSquareText } from 'lucide-react';
 import { useId, useState } from 'react';
 
@@ -10,7 +10,7 @@ import { Note } from '../../../ui/note.ts';
 import { Table, TableFrame } from '../../../ui/table.tsx';
 import { HiddenOnPhones } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type Counts, measures, type TableName, tables } from './counts.ts';
+import { type Counts, measures, sumBy, type TableName, tables } from './counts.ts';
 
 export const measureIcons: Record<keyof Counts, LucideIcon> = {
   views: Eye,
@@ -68,13 +68,13 @@ const Figures = styled(Table)`
 `;
 
 /** What one table counts: views, messages and sign-ups by name. */
-export function CountTable({ name, rows }: { name: TableName; rows: readonly InsightCount[] }) {
+export function CountTable({ name, rows }: { name: TableName; rows: readonly PageCount[] }) {
   const { columns, home, more, ...texts } = usePortalTexts('insights');
   const { title, first, none, others } = texts.tables[name];
   const { locale } = useLanguage();
   const [isWhole, setWhole] = useState(false);
   const id = useId();
-  const all = rows.filter(tables[name]);
+  const all = sumBy(rows, tables[name]);
   const label = (of: string) => {
     if (of === OTHERS) return others;
     return of === '/' || of === '/sv' ? `${of} (${home})` : of;

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountTable, measureIcons } from './count-table.tsx';
-import { addDays, everyDay, measures, sum, type TableName, tables } from './counts.ts';
+import { addDays, measures, sumBy, sumByDay, type TableName, tables } from './counts.ts';
 import { DayChart } from './day-chart.tsx';
 
 /** The days of the periods. */
@@ -98,25 +98,24 @@ export default function InsightsPage() {
         </Period>
         <Loaded resource={resource} texts={texts} heading="h2" placeholder={<Loading label={texts.loading} />}>
           {(rows) => {
-            const days = rows.filter(({ by }) => by === 'day');
-            if (days.length === 0)
+            const [total] = sumBy(rows, () => 'total');
+            if (!total)
               return (
                 <EmptyState heading="h2" icon={<ChartLine />} title={texts.none}>
                   {texts.noneText}
                 </EmptyState>
               );
-            // The server may be in a later day than the browser.
-            const to = days.reduce((latest, { name }) => (name > latest ? name : latest), today);
             return (
               <>
                 <Totals>
                   {measures.map((measure) => {
                     const Icon = measureIcons[measure];
-                    const value = sum(days, measure).toLocaleString(locale);
+                    const value = total[measure].toLocaleString(locale);
                     return <StatTile key={measure} icon={<Icon />} label={texts.columns[measure]} value={value} />;
                   })}
                 </Totals>
-                <DayChart days={everyDay(days, from, to)} />
+                {/* The server may be in a later day than the browser. */}
+                <DayChart days={sumByDay(rows, from, rows[0]!.day > today ? rows[0]!.day : today)} />
                 <Grid min="24rem" gap="xl">
                   {(Object.keys(tables) as TableName[]).map((name) => (
                     <CountTable key={name} name={name} rows={rows} />
