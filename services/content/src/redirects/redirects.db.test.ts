@@ -240,6 +240,11 @@ it('counts how often a redirect was followed, as the gateway tells', async () =>
     expect(response.statusCode).toBe(204);
   }
   expect(await list()).toMatchObject([{ from: '/old', hits: 5 }]);
+  const longest = Array.from({ length: redirectLimits.hits }, () => ({
+    from: '\u{ffe6}'.repeat(redirectLimits.path),
+    hits: 1,
+  }));
+  expect((await tell(longest)).statusCode).toBe(204);
   expect((await tell([{ from: '/old', hits: -1 }])).statusCode).toBe(400);
   expect((await tell([], {})).statusCode).toBe(404);
 });

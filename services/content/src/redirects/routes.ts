@@ -1,5 +1,5 @@
 import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
-import { ID_PATTERN, plainPath } from '@kontor/contracts/endpoints';
+import { ID_PATTERN, limits, plainPath } from '@kontor/contracts/endpoints';
 import { internalPaths, RedirectHits } from '@kontor/contracts/internal';
 import { NoContent, type Redirect, redirectEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
@@ -97,7 +97,7 @@ export const redirectRoutes: Plugin<Deps> = async (app, { orm, internal }) => {
 
   internal.post(
     internalPaths.redirectHits,
-    { schema: { body: RedirectHits, response: NoContent } },
+    { schema: { body: RedirectHits, response: NoContent }, bodyLimit: limits.postBytes },
     async ({ body }) => {
       await orm.em.fork().execute(
         `update content.redirects set hits = least(redirects.hits::bigint + told.hits, 2147483647)
