@@ -113,20 +113,20 @@ export function firstOf(query: ReturnType<typeof published>, limit: number, sear
 
 /**
  * Whether a post is in a language, or has no published half in it that matches too. A subquery of one row, which PostgreSQL
- * looks up for the rows of the page; it would collect all halves for an `exists`.
+ * looks up for the rows of the page; it would collect all halves for an `exists`, or all that match for a condition.
  */
 function isPreferred({ search = '', category, prefer }: PostFilter): SearchCondition {
   const words = search.trim();
-  const matches: SearchCondition[] = [];
+  const matches: SearchCondition[] = [{ sql: 'true', parameters: [] }];
   if (category) matches.push({ sql: 'half.category = ?', parameters: [category] });
   if (words) matches.push(searchCondition('half', words));
   return {
     sql: `(post.language = ? or (
-      select half.id from content.blog_posts as half
+      select ${matches.map(({ sql }) => sql).join(' and ')} from content.blog_posts as half
       where half.pair_id = post.pair_id and half.language = ? and half.deleted_at is null
-      and ${[statusConditions('half').published, ...matches.map(({ sql }) => sql)].join(' and ')}
-    ) is null)`,
-    parameters: [prefer!, prefer!, ...matches.flatMap(({ parameters }) => parameters)],
+      and ${statusConditions('half').published}
+    ) is not true)`,
+    parameters: [prefer!, ...matches.flatMap(({ parameters }) => parameters), prefer!],
   };
 }
 
