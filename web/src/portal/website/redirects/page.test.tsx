@@ -116,7 +116,9 @@ test('a redirect is deleted at once, which can be undone', async () => {
   await press('Undo');
   expect(await screen.findByText('The redirect is back')).toBeTruthy();
   expect(await screen.findByText('/about#team')).toBeTruthy();
-  expect(sent).toEqual(['DELETE /1', 'POST  {"from":"/about-us","to":"/about#team"}']);
+  expect(await screen.findByText(/followed 12 times/)).toBeTruthy();
+  const restored = '{"from":"/about-us","to":"/about#team","hits":12,"createdAt":"2025-10-12T12:00:00.000Z"}';
+  expect(sent).toEqual(['DELETE /1', `POST  ${restored}`]);
 });
 
 test('a file is imported, and the list is exported', async () => {

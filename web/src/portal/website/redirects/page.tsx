@@ -59,7 +59,7 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
   const { remove, isDeleting } = useDeleteWithUndo({
     list: listRedirects,
     call: () => call(deleteRedirect, byId(id)),
-    restore: () => call(createRedirect, { body: { from, to } }),
+    restore: () => call(createRedirect, { body: { from, to, hits, createdAt } }),
     texts: removal,
   });
   return (
