@@ -222,6 +222,8 @@ const imports = `
   create table imports (
     id integer generated always as identity primary key,
     kind text not null check (kind in ('ghost', 'wordpress', 'markdown')),
+    -- The file or folder that was given.
+    name text not null,
     -- Where images are fetched that the file does not have.
     images_host text,
     state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),

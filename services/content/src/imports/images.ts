@@ -10,7 +10,7 @@ import { note } from './reading/entry.ts';
 /** Stores the images of an export in documents, each once under an id of its own. */
 export interface Images {
   /** The size of an image that is stored now; else why it is not. */
-  store(id: string, address: string, nextTo: string): Promise<ImageSize | ImportNote>;
+  store(id: string, address: string): Promise<ImageSize | ImportNote>;
 }
 
 export function importImages(
@@ -19,23 +19,23 @@ export function importImages(
   host: ImageHost | null,
   by: { id: number; name: string | null },
 ): Images {
-  async function bytesOf(address: string, nextTo: string) {
+  async function bytesOf(address: string) {
     const isElsewhere = /^(?:https?:)?\/\//i.test(address);
     const path = decoded(
       isElsewhere ? (URL.parse(address, 'https://x')?.pathname ?? '') : address.replace(/[?#].*$/, ''),
     );
     // The name alone of a picture elsewhere may be that of another one here.
-    const bytes = isElsewhere && !/.\//.test(path) ? null : await read.image(path, nextTo);
+    const bytes = isElsewhere && !/.\//.test(path) ? null : await read.image(path);
     if (bytes) return bytes === 'too-large' ? 'image-refused' : bytes;
     return host ? host.fetch(address) : isElsewhere ? 'image-elsewhere' : 'image-missing';
   }
 
   return {
-    async store(id, address, nextTo) {
+    async store(id, address) {
       const path = internalPaths.image(id);
       const stored = await documents.get<ImageSize>(path).catch(postpone);
       if (stored) return stored;
-      const bytes = await bytesOf(address, nextTo);
+      const bytes = await bytesOf(address);
       if (typeof bytes === 'string') return note(bytes, address);
       const query = new URLSearchParams({ userId: String(by.id), ...(by.name !== null && { userName: by.name }) });
       return documents.put<ImageSize>(`${path}?${query.toString()}`, bytes).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { draft, onService, service } from '../testing/harness.ts';
@@ -155,6 +157,47 @@ describe('a folder of Markdown', () => {
     expect(await postOf('draft')).toMatchObject({ status: 'draft', content: 'A text.' });
     expect(await redirects()).toMatchObject({ '/old/facts.html': '/blog/given' });
   });
+});
+
+it('images of one name in the folders of two posts are two images', async () => {
+  const done = await importAll(
+    'markdown',
+    await zip({
+      'blog/one/index.md': '![](cover.png)',
+      'blog/one/cover.png': 'one',
+      'blog/two/index.md': '![](./cover.png)',
+      'blog/two/cover.png': 'two',
+      'blog/three.md': '![](cover.png)',
+    }),
+    'covers',
+  );
+  const addresses = await Promise.all(['one', 'two'].map(async (slug) => (await postOf(slug)).content));
+  expect(new Set(addresses).size).toBe(2);
+  const stored = [...store.stored.values()];
+  for (const bytes of ['one', 'two']) expect(stored).toContain(createHash('sha256').update(bytes).digest('hex'));
+  expect(codes(done, 'three')).toEqual(['image-missing']);
+});
+
+it('images of one address in two blogs of Ghost are two images', async () => {
+  const blog = async (site: string) => {
+    const posts = [{ id: site, title: site, slug: site, html: '<img src="__GHOST_URL__/content/images/a.png">' }];
+    const settings = [{ id: `settings of ${site}`, key: 'title', value: 'Blog' }];
+    const json = JSON.stringify({ db: [{ data: { posts, settings } }] });
+    await importAll('ghost', await zip({ 'x.json': json, 'content/images/a.png': site }));
+    return (await postOf(site)).content;
+  };
+  expect(await blog('site-one')).not.toBe(await blog('site-two'));
+});
+
+it('folders of two languages are two blogs, also when files have the same names', async () => {
+  for (const language of ['en', 'sv', 'sv'])
+    await importAll('markdown', await zip({ 'hello.md': language }), `${language}.zip`);
+  expect(await postOf('hello')).toMatchObject({ content: 'en', language: 'en' });
+  expect(await postOf('hello-2')).toMatchObject({ content: 'sv', language: 'sv' });
+  expect(await service.query("select from content.blog_posts where slug like 'hello%'")).toHaveLength(2);
+  // The same file, downloaded again.
+  const again = await importAll('markdown', await zip({ 'hello.md': 'sv' }), 'sv (1).zip');
+  expect(again.report).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 describe('an import that comes again', () => {

@@ -6,8 +6,8 @@ import type { SourceEntry } from './reading/entry.ts';
 /** An export that is read in a thread with limits, from its first entry on. */
 export interface ReadExport {
   /** The next entry, and what is known of the blog. Throws a `TaskError` when the file is not such an export. */
-  next(): Promise<{ entry: SourceEntry | null; name: string; origin: string | null; total: number }>;
-  image(path: string, nextTo: string): Promise<Uint8Array | 'too-large' | null>;
+  next(): Promise<{ entry: SourceEntry | null; position: number; name: string; origin: string | null; total: number }>;
+  image(path: string): Promise<Uint8Array | 'too-large' | null>;
   close(): Promise<void>;
 }
 
@@ -24,8 +24,7 @@ export function readExport(file: ExportFile): ReadExport {
   });
   return {
     next: async () => (await thread.run('next')) as Awaited<ReturnType<ReadExport['next']>>,
-    image: async (image, nextTo) =>
-      ((await thread.run({ image, nextTo })) as Extract<Answer, { bytes: unknown }>).bytes,
+    image: async (image) => ((await thread.run({ image })) as Extract<Answer, { bytes: unknown }>).bytes,
     close: () => thread.close(),
   };
 }

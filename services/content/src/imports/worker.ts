@@ -30,6 +30,7 @@ const LEASE_SECONDS = READ_SECONDS + 60;
 interface ImportRow {
   id: number;
   kind: ImportKind;
+  name: string;
   imagesHost: string | null;
   total: number | null;
   startedBy: number;
@@ -44,8 +45,8 @@ interface Running {
   images: Images;
   host: ImageHost | null;
   by: AuditOrigin;
-  /** The next entry of the reader. */
-  position: number;
+  /** Whether entries were read. */
+  hasBegun: boolean;
 }
 
 interface Read {
@@ -84,17 +85,17 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     await close();
     const em = orm.em.fork();
     const [row] = await em.execute<ImportRow[]>(
-      `select id, kind, images_host as "imagesHost", total, started_by as "startedBy", starter_name as "starterName"
+      `select id, kind, name, images_host as "imagesHost", total, started_by as "startedBy", starter_name as "starterName"
        from content.imports where id = ? and state in ('waiting', 'running')`,
       [id],
     );
     const file = row && (await openParts(em, id));
     if (!file) return null;
-    const read = readExport({ fd: file.fd, kind: row.kind });
+    const read = readExport({ fd: file.fd, kind: row.kind, name: row.name });
     const host = row.imagesHost === null ? null : openHost(row.imagesHost);
     const user = { id: row.startedBy, name: row.starterName };
     const by = user.name === null ? systemOrigin : { ...systemOrigin, user: { id: user.id, name: user.name } };
-    running = { row, file, read, host, by, images: importImages(documents, read, host, user), position: 0 };
+    running = { row, file, read, host, by, images: importImages(documents, read, host, user), hasBegun: false };
     return running;
   }
 
@@ -118,15 +119,17 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
   ): Promise<ReadyText | ImportNote> {
     const cover = coverOf(post);
     const text = { ...post.text, text: cover + post.text.text };
-    const converted = await converter.run({ ...text, name: blog, origin }, '/content').catch((error: unknown) => {
-      if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
-      throw error;
-    });
+    const converted = await converter
+      .run({ ...text, folder: post.folder, name: blog, origin }, '/content')
+      .catch((error: unknown) => {
+        if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
+        throw error;
+      });
     if ('code' in converted) return converted;
     let { markdown } = converted;
     const notes = [...converted.notes];
     for (const [id, address] of Object.entries(converted.images)) {
-      const stored = await images.store(id, address, post.sourceId);
+      const stored = await images.store(id, address);
       const isCover = cover !== '' && id === Object.keys(converted.images)[0];
       if ('code' in stored) notes.push(stored);
       if ('code' in stored && isCover) markdown = markdown.replace(FIRST_IMAGE, '');
@@ -164,12 +167,13 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     );
     const done = new Set(rows.map(({ position }) => position));
     // The first job after a start takes few entries, so that a crash that comes again shows which one causes it.
-    const until = run.position === 0 ? 0 : performance.now() + JOB_MS;
+    const until = run.hasBegun ? performance.now() + JOB_MS : 0;
+    run.hasBegun = true;
     do {
       const steps: Promise<void>[] = [];
       let hasMore = true;
       while (hasMore && steps.length < AT_ONCE && !stop.aborted) {
-        const { entry, ...blog } = await run.read.next();
+        const { entry, position, ...blog } = await run.read.next();
         if (run.row.total === null) {
           await em.execute("update content.imports set state = 'running', total = ? where id = ?", [
             blog.total,
@@ -178,7 +182,6 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
           run.row.total = blog.total;
         }
         hasMore = entry !== null;
-        const position = run.position++;
         if (entry && !done.has(position)) steps.push(step(run, position, { entry, ...blog }));
       }
       const failed = (await Promise.allSettled(steps)).find((each) => each.status === 'rejected');
