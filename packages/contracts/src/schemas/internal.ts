@@ -277,7 +277,6 @@ export type PortraitErasure = Static<typeof PortraitErasure>;
  */
 export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
 export type StoredFor = Static<typeof StoredFor>;
-export type ImageSize = Pick<ImageFacts, 'width' | 'height'>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of
