@@ -5,7 +5,14 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { IMPORT_BYTES, importKinds } from '@kontor/contracts/endpoints';
 import { type Import, importEndpoints, type Issue } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
-import { HttpError, invalidRequest, payloadTooLarge, type Plugin } from '@kontor/service-kit/http';
+import {
+  acquirePermit,
+  createSemaphore,
+  HttpError,
+  invalidRequest,
+  payloadTooLarge,
+  type Plugin,
+} from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
@@ -26,6 +33,9 @@ export const importRoutes: Plugin<{ orm: Orm; worker: Worker }> = async (app, { 
     },
   });
 
+  // A file is on the disk while it arrives.
+  const uploads = createSemaphore({ permits: 1, maxWaiting: 0, waitMs: 0 });
+
   await app.register(async (forms: typeof app) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, {
@@ -40,6 +50,12 @@ export const importRoutes: Plugin<{ orm: Orm; worker: Worker }> = async (app, { 
         headerPairs: 20,
       },
     });
+    forms.addHook('preHandler', async (request, reply) => {
+      await acquirePermit(uploads, request, reply);
+      // Fastify runs no hook when the connection closes.
+      reply.raw.once('close', request.releasePermits);
+    });
+    forms.addHook('onResponse', async (request) => request.releasePermits());
     forms.route({
       ...importEndpoints.createImport,
       handler: async (request) => {
