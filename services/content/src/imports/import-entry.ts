@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { AuditOrigin } from '@kontor/audit/log';
 import { limits, plainPath, postPaths } from '@kontor/contracts/endpoints';
-import type { ImportedEntry, ImportNote } from '@kontor/contracts/schemas';
+import type { ImportedEntry, ImportNote, Language } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -93,7 +93,8 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
 async function redirect(
   tx: EntityManager,
   oldPath: string | null,
-  { slug, language }: Pick<Post, 'slug' | 'language'>,
+  slug: string,
+  language: Language,
 ): Promise<ImportNote[]> {
   const from = plainPath(oldPath?.replace(/[?#].*$/, '') ?? '');
   const own = postPaths(slug);
@@ -102,8 +103,7 @@ async function redirect(
   const other = /^(?:\/sv)?\/blog\/([^/]+)$/.exec(from)?.[1];
   const [taken] = await tx.execute<{ to: string }[]>(
     `select to_path as "to" from content.redirects where from_path = ?
-     union all select from_path from (values (?)) as old (from_path)
-     where exists (select from content.blog_posts where slug = ? and deleted_at is null)`,
+     union all select ?::text where exists (select from content.blog_posts where slug = ? and deleted_at is null)`,
     [from, from, other ?? ''],
   );
   if (taken?.to === page) return [];
@@ -194,6 +194,6 @@ export async function importPost(
      on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest`,
     [blog, post.sourceId, written.id, written.version, digest],
   );
-  notes.push(...(await redirect(tx, post.oldPath, written)));
+  notes.push(...(await redirect(tx, post.oldPath, written.slug, post.language)));
   return entry(known ? 'updated' : 'created', written.slug);
 }

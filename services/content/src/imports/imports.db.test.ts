@@ -170,6 +170,17 @@ describe('a folder of Markdown', () => {
     expect(await postOf('draft')).toMatchObject({ status: 'draft', content: 'A text.' });
     expect(await redirects()).toMatchObject({ '/old/facts.html': '/blog/given' });
   });
+
+  it('loses the name of its author when an editor takes that away', async () => {
+    await importAll('markdown', await zip({ 'named.md': '---\nauthor: Bo\n---\nText' }), 'named');
+    const { id, version, ...post } = await postOf('named');
+    const url = `/api/admin/blog-posts/${id}`;
+    const put = (payload: object) => service.call('PUT', url, { as: editor, payload });
+    const { title, slug, language, category, content } = post;
+    const changed = { ...draft({ title, slug, language, category, content }), version };
+    expect((await put(changed)).json()).toMatchObject({ authorName: 'Bo' });
+    expect((await put({ ...changed, version: version + 1, byline: null })).json()).toMatchObject({ authorName: null });
+  });
 });
 
 it('images of one name in the folders of two posts are two images', async () => {
