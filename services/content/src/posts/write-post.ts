@@ -63,7 +63,8 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-function columnsOfDraft({ cover, translationOf: _other, ...columns }: ParsedDraft) {
+function columnsOfDraft(draft: ParsedDraft) {
+  const { cover, translationOf: _, ...columns } = draft;
   const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
   return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
 }
