@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { draft, onService, service } from '../testing/harness.ts';
 import { importPost } from './import-entry.ts';
 import { languageOf, type SourcePost } from './reading/entry.ts';
+import { IMPORT } from './start-import.ts';
 import { codes, editor, importAll, postOf, readImport, sample, send, startImageStore, zip } from './testing/imports.ts';
 
 const store = await startImageStore();
@@ -284,6 +285,20 @@ describe('an import that comes again', () => {
     expect(await redirects()).not.toHaveProperty(['/blog/here-before']);
   });
 
+  it('is done before another one that waits', async () => {
+    const files = (name: string) =>
+      zip(Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${name}-${n}.md`, 'Text'])));
+    for (const name of ['turn-a', 'turn-b']) await send('markdown', await files(name), { name });
+    await service.runJob(IMPORT);
+    const rows = await service.query<{ turn: string }>(
+      "select left(slug, 6) as turn from content.blog_posts where slug like 'turn-%' order by id",
+    );
+    expect(rows.map(({ turn }) => turn)).toEqual([
+      ...Array<string>(6).fill('turn-a'),
+      ...Array<string>(6).fill('turn-b'),
+    ]);
+  });
+
   it('finds another address where another post has its own', async () => {
     await service.call('POST', '/api/admin/blog-posts', { as: editor, payload: draft({ slug: 'taken' }) });
     const done = await importAll('markdown', await zip({ 'taken.md': 'Text' }));
@@ -318,6 +333,15 @@ describe('bad input', () => {
     const done = await importAll('markdown', file, 'damaged');
     expect(done).toMatchObject({ state: 'done', done: 2 });
     expect(codes(done, 'damaged')).toContain('image-refused');
+  });
+
+  it('of an image that cannot be stored is tried again, and left out in the end', async () => {
+    const file = await zip({ 'patient.md': 'Text ![](bad.png)', 'bad.png': 'out of order' });
+    const { id } = await importAll('markdown', file, 'patient');
+    expect(await readImport(id)).toMatchObject({ state: 'running', done: 0 });
+    await service.query("update content.jobs set run_at = now(), attempts = 5 where kind = 'import'");
+    await service.runJob(IMPORT);
+    expect(codes(await readImport(id), 'patient')).toContain('image-unreachable');
   });
 
   it('of bombs takes no memory', { timeout: 120_000 }, async () => {

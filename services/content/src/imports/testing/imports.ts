@@ -34,6 +34,7 @@ export async function startImageStore() {
       const id = /^\/internal\/images\/([0-9a-f-]{36})/.exec(request.url!)?.[1] ?? '';
       const size = JSON.stringify({ width: 4, height: 3 });
       if (request.method === 'GET') return response.writeHead(stored.has(id) ? 200 : 404).end(size);
+      if (bytes.toString() === 'out of order') return response.writeHead(500).end('{}');
       if (bytes.toString() === 'no image') return response.writeHead(415).end('{}');
       puts++;
       stored.set(id, createHash('sha256').update(bytes).digest('hex'));
