@@ -109,9 +109,9 @@ async function readForm(request: FastifyRequest, file: FileHandle): Promise<Impo
   if (bytes === 0) issues.push({ path: '/file', message: 'Required' });
   const kind = importKinds.find((each) => each === texts.get('kind'));
   if (!kind) issues.push({ path: '/kind', message: 'Invalid value' });
-  for (const name of texts.keys())
-    if (name !== 'kind' && name !== 'imagesHost')
-      issues.push({ path: `/${name.slice(0, 100)}`, message: 'Unknown field' });
+  for (const field of texts.keys())
+    if (field !== 'kind' && field !== 'imagesHost')
+      issues.push({ path: `/${field.slice(0, 100)}`, message: 'Unknown field' });
   if (issues.length > 0 || !kind) throw invalidRequest('Some of what was sent is not valid.', issues);
   const imagesHost = texts.get('imagesHost')?.trim().toLowerCase() || null;
   if (imagesHost !== null && !isHostName(imagesHost)) throw imagesHostInvalid();

@@ -52,7 +52,7 @@ interface Running {
   by: AuditOrigin;
   /** Whether entries were read. */
   hasBegun: boolean;
-  /** Of the job that runs now. */
+  /** These are the running job's. */
   stop: AbortSignal;
   imagesUntil: number;
   isLastTry: boolean;

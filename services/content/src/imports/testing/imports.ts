@@ -62,7 +62,7 @@ export async function send(
 ): Promise<TestResponse> {
   const form = new FormData();
   form.set('kind', kind);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
   const headers = { ...(await service.as(as)), 'content-type': request.headers.get('content-type')! };
