@@ -46,7 +46,16 @@ async function open(at: string, posts: EditedPost[], refusal?: Response) {
       if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
       const body = JSON.parse(init?.body as string) as Record<string, unknown>;
       sent.push([init!.method!, address, body]);
-      return refusal ?? sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+      if (refusal) return refusal.clone();
+      if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+      const other = posts.find((each) => each.id === body.translationOf);
+      const created = sampleEditedPost({
+        ...(body as Partial<EditedPost>),
+        id: 7,
+        translations: other ? [{ ...half, ...other }] : [],
+      });
+      posts.push(created);
+      return created;
     },
   });
   await screen.findByLabelText('Title');
@@ -72,6 +81,18 @@ test('the other half starts from this one, in the other language, with this one 
   expect(sent).toMatchObject([
     ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, isPublished: false }],
   ]);
+});
+
+test('a half that was just written is there on the way back from the other one', async () => {
+  const { where } = await open('/posts?translationOf=1', [english]);
+  type('Title', 'En återläsning');
+  await press('Save draft');
+  await screen.findByText('Draft saved');
+  await userEvent.click(screen.getByRole('link', { name: 'Open the English half' }));
+  await waitFor(() => expect(field('Title').value).toBe(english.title));
+  history.back();
+  await waitFor(() => expect(where()).toBe('/employee-portal/website/posts/7'));
+  await waitFor(() => expect(field('Title').value).toBe('En återläsning'));
 });
 
 test('a half that another editor has written is opened', async () => {

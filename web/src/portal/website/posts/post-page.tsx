@@ -212,6 +212,12 @@ export default function EditPostPage() {
   const asked = useSearchParams()[0].get('translationOf');
   /** A new post after its first save: its form stays when the address changes to its id. */
   const [created, setCreated] = useState<{ id: number; other: string | null }>();
+  const [last, setLast] = useState(id);
+  if (id !== last) {
+    setLast(id);
+    // Elsewhere its form is gone: on the way back it is opened like any other.
+    if (id !== String(created?.id)) setCreated(undefined);
+  }
   const isNew = id === undefined || id === String(created?.id);
   const other = id === undefined ? asked : created?.other;
 
