@@ -1,5 +1,5 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ const swedish = sampleEditedPost({
 });
 
 /** Opens an editor; every post is fetched as it is here, and saved as it is sent. */
-async function open(at: string, posts: EditedPost[], refusal?: Response) {
+async function open(at: string, posts: EditedPost[], refusals: Response[] = []) {
   const sent: [string, string, Record<string, unknown>][] = [];
   const visited = await visit(inPortal(<EditPostPage />), {
     route: '/employee-portal/website/posts/:id?',
@@ -46,7 +46,8 @@ async function open(at: string, posts: EditedPost[], refusal?: Response) {
       if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
       const body = JSON.parse(init?.body as string) as Record<string, unknown>;
       sent.push([init!.method!, address, body]);
-      if (refusal) return refusal.clone();
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
       if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
       const other = posts.find((each) => each.id === body.translationOf);
       const created = sampleEditedPost({
@@ -100,6 +101,35 @@ test('a half that another editor has written is opened', async () => {
   expect(where()).toBe('/employee-portal/website/posts/2');
 });
 
+test('what one editor wrote of a half is not lost to another who was faster', async () => {
+  const posts = [english];
+  await open('/posts?translationOf=1', posts, [failure(409, 'translation-exists', 'Taken')]);
+  type('Title', 'Min återläsning');
+  posts[0] = joined;
+  await press('Save draft');
+  expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
+  cleanup();
+  await open('/posts?translationOf=1', [joined, swedish]);
+  expect(field('Title').value).toBe('Min återläsning');
+});
+
+test('a half whose place is taken is saved as a separate post', async () => {
+  const { sent, where } = await open(
+    '/posts?translationOf=1',
+    [english],
+    [failure(409, 'translation-exists', 'Taken')],
+  );
+  type('Title', 'Min återläsning');
+  await press('Save draft');
+  await press('Save as a separate post');
+  await screen.findByText('Draft saved');
+  expect(where()).toBe('/employee-portal/website/posts/7');
+  expect(sent[1]![2]).not.toHaveProperty('translationOf');
+  expect(screen.getByRole('button', { name: 'Join with another post' })).toBeTruthy();
+  expect(screen.queryByRole('tablist', { name: 'Beside the text', hidden: true })).toBeNull();
+});
+
 test('shows the other half beside the text, and the preview behind it', async () => {
   await open('/posts/1', [joined, swedish]);
   expect(
@@ -137,7 +167,7 @@ test('a post is joined with one in the other language that has no other half', a
   const { sent } = await open(
     '/posts/1',
     [english, alone, swedish, sampleEditedPost({ id: 4, title: 'Other' })],
-    refusal,
+    [refusal],
   );
   expect(screen.getByText('This post is not written in Swedish.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write the Swedish half' }).getAttribute('href')).toBe(
@@ -165,7 +195,7 @@ test('says that the other half has changed, and stays when that cannot be stored
   const { sent } = await open(
     '/posts/1',
     [{ ...joined, isOlder: true }, swedish],
-    failure(409, 'post-changed', 'Changed'),
+    [failure(409, 'post-changed', 'Changed')],
   );
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
   await press('No change needed');

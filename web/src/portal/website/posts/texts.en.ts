@@ -118,6 +118,7 @@ export const posts = {
     changes: 'Save changes',
     toDraft: 'Back to draft',
     failed: 'The post could not be saved',
+    separate: 'Save as a separate post',
     done: {
       draft: 'Draft saved',
       publish: 'Post published',

@@ -112,6 +112,7 @@ export const posts = {
     changes: 'Spara ändringar',
     toDraft: 'Gör till utkast',
     failed: 'Det gick inte att spara inlägget',
+    separate: 'Spara som ett eget inlägg',
     done: {
       draft: 'Utkastet är sparat',
       publish: 'Inlägget är publicerat',

@@ -142,7 +142,7 @@ interface SaveBarFrameProps {
   /** The name of the bar. */
   label: string;
   /** Why the last save failed. */
-  issue: { title: string; text: string } | undefined;
+  issue: { title: string; text: string; action?: ReactNode } | undefined;
   badge: ReactNode;
   /** Whether everything is saved. */
   state: string;
@@ -161,6 +161,7 @@ export function SaveBarFrame({ label, issue, badge, state, explanation, children
         <Issue>
           <FormAlert title={issue.title}>
             {issue.text} {save.kept}
+            {issue.action}
           </FormAlert>
         </Issue>
       ) : null}
