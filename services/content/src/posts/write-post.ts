@@ -27,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, cover, translationOf, isPublished } = draft;
+  const { slug, content, language, cover, translationOf, translatedVersion, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -39,6 +39,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     language,
     ...(cover !== undefined && { cover }),
     translationOf,
+    translatedVersion,
     isPublished,
     publishedAt,
   };
@@ -62,7 +63,7 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-function columnsOfDraft({ cover, translationOf: _, ...columns }: ParsedDraft) {
+function columnsOfDraft({ cover, translationOf: _, translatedVersion: __, ...columns }: ParsedDraft) {
   const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
   return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
 }

@@ -48,6 +48,14 @@ async function open(at: string, posts: EditedPost[], refusals: Response[] = []) 
       sent.push([init!.method!, address, body]);
       const refusal = refusals.shift();
       if (refusal) return refusal;
+      if (address.endsWith('translated-version'))
+        posts.forEach((each, at) => {
+          posts[at] = {
+            ...each,
+            isOlder: false,
+            translations: each.translations.map((t) => ({ ...t, isOlder: false })),
+          };
+        });
       if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
       const other = posts.find((each) => each.id === body.translationOf);
       const created = sampleEditedPost({
@@ -80,7 +88,7 @@ test('the other half starts from this one, in the other language, with this one 
   await press('Save draft');
   await screen.findByText('Draft saved');
   expect(sent).toMatchObject([
-    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, isPublished: false }],
+    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, translatedVersion: 4, isPublished: false }],
   ]);
 });
 
@@ -153,7 +161,9 @@ test('a save leaves the pair as it is, until the editor separates the two', asyn
   await press('Save changes');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]![2]).not.toHaveProperty('translationOf');
+  expect(sent[0]![2]).toHaveProperty('translatedVersion', 3);
   await press('Separate the two');
+  expect(document.activeElement?.textContent).toBe('Keep them joined');
   expect(screen.getByText('The two become separate posts when you save.')).toBeTruthy();
   await press('Keep them joined');
   await press('Separate the two');
@@ -181,6 +191,11 @@ test('a post is joined with one in the other language that has no other half', a
   await press('Save changes');
   await waitFor(() => expect(sent[0]?.[2]).toMatchObject({ translationOf: 3 }));
   expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
+  await press('Join with none');
+  expect(document.activeElement).toBe(choice);
+  await press('Save changes');
+  await waitFor(() => expect(sent[1]?.[2]).not.toHaveProperty('translationOf'));
+  expect(sent).toHaveLength(2);
 });
 
 test('says which half is older until somebody says that it needs no change', async () => {
@@ -188,18 +203,28 @@ test('says which half is older until somebody says that it needs no change', asy
   expect(screen.getByText('The Swedish half is older')).toBeTruthy();
   await press('No change needed');
   await waitFor(() => expect(screen.queryByText('The Swedish half is older')).toBeNull());
+  expect(screen.queryByText('Older than the other half')).toBeNull();
+  expect(document.activeElement).toBe(field('Title'));
   expect(sent).toEqual([['PUT', '/api/admin/blog-posts/2/translated-version', { version: 4 }]]);
 });
 
-test('says that the other half has changed, and stays when that cannot be stored', async () => {
-  const { sent } = await open(
-    '/posts/1',
-    [{ ...joined, isOlder: true }, swedish],
-    [failure(409, 'post-changed', 'Changed')],
-  );
+test('says that the other half has changed, and stays when it has changed again, until the editor has seen that', async () => {
+  const posts = [{ ...joined, isOlder: true }, swedish];
+  const { sent } = await open('/posts/1', posts, [failure(409, 'post-changed', 'Changed')]);
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  await screen.findByText(swedish.content);
+  posts.splice(
+    0,
+    2,
+    { ...joined, isOlder: true, translations: [{ ...half, version: 4 }] },
+    { ...swedish, version: 4, content: 'Nyare.' },
+  );
   await press('No change needed');
   expect(await screen.findByText('This could not be saved')).toBeTruthy();
   expect(sent).toEqual([['PUT', '/api/admin/blog-posts/1/translated-version', { version: 3 }]]);
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  await screen.findByText('Nyare.');
+  await press('No change needed');
+  await waitFor(() => expect(screen.queryByText('The Swedish half has changed')).toBeNull());
+  expect(sent[1]).toEqual(['PUT', '/api/admin/blog-posts/1/translated-version', { version: 4 }]);
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { createPreviewLink, type EditedPost, getEditedPost, type PostCategory } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
@@ -83,6 +83,11 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const read = useResource(joined ? keyOf(joined.id) : null, () => call(getEditedPost, byId(joined!.id)), {
     revalidateOnMount: true,
   });
+  const version = joined?.version;
+  const readAgain = useEffectEvent(() => {
+    if (read.data && read.data.version !== version) read.retry();
+  });
+  useEffect(() => readAgain(), [version]);
   const half = joined ?? (post ? null : other);
   const besideText = (shown: EditedPost) => (
     <TextPreview title={shown.title} markdown={shown.content} language={shown.language}>
@@ -112,7 +117,13 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
       text={values.content}
       onSave={() => save('keep')}
     >
-      {post ? <OlderHalf key={post.version} post={post} /> : null}
+      {post ? (
+        <OlderHalf
+          post={post}
+          onNews={form.amend}
+          onChecked={() => element.current?.querySelector<HTMLElement>('[name="title"]')?.focus()}
+        />
+      ) : null}
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
         text={values.content}

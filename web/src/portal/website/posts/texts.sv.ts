@@ -137,6 +137,7 @@ export const posts = {
     joinedOnSave: 'De blir två versioner av samma inlägg när du sparar.',
     placeholder: 'Sök på rubrik',
     candidates: { list: 'Inlägg på det andra språket', none: 'Inget fristående inlägg har den rubriken' },
+    notJoined: 'Koppla inte',
     notLoaded: 'Det gick inte att hämta inläggen',
     separate: 'Koppla isär',
     separatedOnSave: 'De blir två skilda inlägg när du sparar.',

@@ -74,6 +74,7 @@ export function usePostForm(opened: EditedPost | null, other: EditedPost | null,
     conflictCode: 'post-changed',
     fetchNow: ({ id }) => call(getEditedPost, byId(id)),
   });
+  const [begunFrom] = useState(other);
   /** The last attempted publication, whose issues are shown until they are corrected. */
   const [attempted, setAttempted] = useState<Outcome>();
   /** The result of the last save, shown beside the button, which a toast would cover. */
@@ -89,7 +90,7 @@ export function usePostForm(opened: EditedPost | null, other: EditedPost | null,
       const wanted = outcomeOf(intention, post);
       setAttempted(wanted);
       if (Object.keys(postIssues(values, wanted, texts)).length > 0) return null;
-      const draft = draftOf(values, wanted, post);
+      const draft = draftOf(values, wanted, post, post ? post.translations[0] : begunFrom);
       const now = await (post
         ? call(updatePost, { ...byId(post.id), body: { ...draft, version: post.version } })
         : call(createPost, { body: draft }));
