@@ -128,8 +128,8 @@ const budgets = {
     'portal/settings/personal-data': 214_500,
     // Texts, lists and their forms.
     'portal/website/pages': 218_500,
-    'portal/website/insights': 214_500,
     'portal/website/images': 214_000,
+    'portal/website/insights': 214_500,
     'portal/website/subscribers': 212_500,
     'portal/settings/trash': 211_000,
   } as Readonly<Record<string, number>>,

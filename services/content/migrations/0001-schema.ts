@@ -48,10 +48,10 @@ const posts = String.raw`
     category varchar(50) not null check (category <> ''),
     tags text[] not null default '{}',
     author_id integer,
-    -- The author's name where the post was imported: that person has no account.
-    byline text check (byline <> ''),
     -- Null: the picture of the category.
     cover_id uuid references images on delete set null,
+    -- The author's name where the post was imported: that person has no account.
+    byline text check (byline <> ''),
     is_published boolean not null default true,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
     published_at timestamptz(3) default now(),

@@ -32,9 +32,10 @@ export const importBlog: Command = async (parameters, print, env) => {
   const settings = readMigrateSettings(['content'], env);
   const { DATABASE_URL, WAIT_SECONDS } = settings;
   const admin = await connectTo(DATABASE_URL, { seconds: WAIT_SECONDS, report: print });
-  const { rows } = await admin
-    .query<{ id: number }>("select id from identity.users where role = 'admin' order by id limit 1")
-    .finally(async () => admin.end());
+  const { rows } = await admin.query<{ id: number }>(
+    "select id from identity.users where role = 'admin' order by id limit 1",
+  );
+  await admin.end();
   if (!rows[0]) throw new Error('There is no admin yet: start the product first.');
   const url = urlFor(DATABASE_URL, roleOf(admin.database!, 'content'), settings.CONTENT_DATABASE_PASSWORD!);
   const orm = await openDatabase(
@@ -48,10 +49,8 @@ export const importBlog: Command = async (parameters, print, env) => {
     const file = await open((await stat(name)).isDirectory() ? await archiveOf(name, temporary) : name);
     // Images need an uploader; the activity log names the command line.
     const by = { id: rows[0].id, name: null };
-    const id = await orm.em
-      .fork()
-      .transactional((tx) => startImport(tx, { kind, imagesHost }, file, by))
-      .finally(async () => file.close());
+    const id = await orm.em.fork().transactional((tx) => startImport(tx, { kind, imagesHost }, file, by));
+    await file.close();
     await follow(orm, id, WAIT_SECONDS, print);
   } finally {
     await rm(temporary, { recursive: true });

@@ -233,10 +233,12 @@ export const AuthorChange = Type.Object({
 export type AuthorChange = Static<typeof AuthorChange>;
 
 /** `GET /internal/images/:id`, from documents; 404 for an unknown id. Sizes are in pixels. */
-export interface ImageFacts {
+export interface ImageFacts extends ImageSize {
+  alt: ImageAlt;
+}
+export interface ImageSize {
   width: number;
   height: number;
-  alt: ImageAlt;
 }
 
 /** `POST /internal/images`, to content: 204 once posts show the image with this text, or no longer (null). Idempotent. */
@@ -275,7 +277,6 @@ export type PortraitErasure = Static<typeof PortraitErasure>;
  */
 export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
 export type StoredFor = Static<typeof StoredFor>;
-export type ImageSize = Pick<ImageFacts, 'width' | 'height'>;
 
 /**
  * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { AuditOrigin } from '@kontor/audit/log';
-import { limits, postPaths, redirectLimits } from '@kontor/contracts/endpoints';
+import { limits, plainPath, postPaths } from '@kontor/contracts/endpoints';
 import type { ImportedEntry, ImportNote } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
@@ -89,15 +89,14 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
 
 /** The old address of a post leads to it, unless something else has that address. */
 async function redirect(tx: EntityManager, oldPath: string | null, page: string): Promise<ImportNote[]> {
-  const from = oldPath?.replace(/[?#].*$/, '').replace(/\/+$/, '') ?? '';
-  if (!/^\/[^/]/.test(from) || from.length > redirectLimits.path || from === page) return [];
+  const from = plainPath(oldPath?.replace(/[?#].*$/, '') ?? '');
+  if (from === null || from === page) return [];
   const [taken] = await tx.execute<{ to: string }[]>(
     'select to_path as "to" from content.redirects where from_path = ?',
     [from],
   );
-  if (taken && taken.to !== page) return [note('old-address-taken', from)];
-  if (!taken) await addRedirect(tx, from, page);
-  return [];
+  if (taken?.to === page) return [];
+  return !taken && (await addRedirect(tx, from, page)) ? [] : [note('old-address-taken', from)];
 }
 
 /** Creates the post with the first free slug. */

@@ -17,11 +17,13 @@ function statusExpression(post: string): string {
 
 const PICTURE = `jsonb_build_object('url', '/api/images/' || image.id, 'width', width, 'height', height)`;
 
-const authorOf = (post: string) => `(
+const authorOf = (post: string) => `coalesce((
   select jsonb_build_object('name', name,
     'title', nullif(case ${post}.language when 'sv' then title_sv else title_en end, ''),
     'portrait', (select ${PICTURE} from content.images image where image.id = author.portrait))
-  from content.authors author where user_id = ${post}.author_id)`;
+  from content.authors author where user_id = ${post}.author_id),
+  case when ${post}.byline is not null
+    then jsonb_build_object('name', ${post}.byline, 'title', null, 'portrait', null) end)`;
 
 const coverOf = (post: string) => `(
   select ${PICTURE} || jsonb_build_object('alt', jsonb_build_object('en', alt_en, 'sv', alt_sv))
@@ -62,7 +64,7 @@ export const PostSchema = defineEntity({
     authorId: p.integer().nullable(),
     /** The author's name where the post was imported. */
     byline: p.text().nullable(),
-    /** Null for an author who has not agreed to be named. */
+    /** Null without a byline for an author who has not agreed to be named. */
     author: p
       .json()
       .$type<BlogPost['author']>()

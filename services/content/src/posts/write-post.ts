@@ -63,7 +63,7 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-function columnsOfDraft({ cover, translationOf: _, translatedVersion: __, ...columns }: ParsedDraft) {
+function columnsOfDraft({ cover, translationOf: _other, translatedVersion: _seen, ...columns }: ParsedDraft) {
   const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
   return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
 }

@@ -107,15 +107,26 @@ async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: A
   });
 }
 
-/** What content asks of an image before the site shows it, the images that it imports, and former portraits. */
-export const internalImageRoutes: Plugin<UploadImageDeps & Uses> = async (app, deps) => {
-  const { orm, temporaryFiles, findUses, told } = deps;
+/** What content asks of an image before the site shows it, the images that it imports, and former portraits of identity. */
+export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, deps) => {
+  const { orm, findUses, temporaryFiles, told } = deps;
 
   app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageFacts> => {
     const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
     if (!image) throw imageNotFound();
     return { width: image.width, height: image.height, alt: altOf(image) };
   });
+
+  app.post(
+    internalPaths.portraitErasures,
+    { schema: { body: PortraitErasure, response: NoContent } },
+    async ({ body: { image } }) => {
+      const em = orm.em.fork();
+      if ((await em.count(Image, { id: image })) === 0 || (await findUses([image])).length > 0) return;
+      await removeImage(em, image, systemOrigin);
+      told.wake();
+    },
+  );
 
   app.addContentTypeParser(
     'application/octet-stream',
@@ -136,17 +147,6 @@ export const internalImageRoutes: Plugin<UploadImageDeps & Uses> = async (app, d
         const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
         return { width, height };
       });
-    },
-  );
-
-  app.post(
-    internalPaths.portraitErasures,
-    { schema: { body: PortraitErasure, response: NoContent } },
-    async ({ body: { image } }) => {
-      const em = orm.em.fork();
-      if ((await em.count(Image, { id: image })) === 0 || (await findUses([image])).length > 0) return;
-      await removeImage(em, image, systemOrigin);
-      told.wake();
     },
   );
 };

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-import { type Counted, type Origin, PageCounts } from './page-counts.ts';
+import { type Counted, PageCounts } from './page-counts.ts';
 
 type OnResponse = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 

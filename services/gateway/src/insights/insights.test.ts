@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import type { PageCountBatch } from '@kontor/contracts/internal';
@@ -14,6 +15,11 @@ let gateway: TestGateway;
 let batches: PageCountBatch[] = [];
 let status = 204;
 
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  batches.push(JSON.parse(await text(request)) as PageCountBatch);
+  response.writeHead(status).end();
+}
+
 /** Posts and letters exist, except `missing`; one is in Swedish. */
 function respondTo(target: TestGateway): void {
   target.upstream.respond = (request, response) => {
@@ -21,10 +27,7 @@ function respondTo(target: TestGateway): void {
       return response
         .writeHead(request.url?.endsWith('/missing') ? 404 : 200)
         .end(JSON.stringify({ language: request.url?.endsWith('/ett-inlagg') ? 'sv' : 'en' }));
-    return void text(request).then((body) => {
-      batches.push(JSON.parse(body) as PageCountBatch);
-      response.writeHead(status).end();
-    });
+    return void take(request, response);
   };
 }
 

@@ -16,7 +16,7 @@ const DAY_MS = 1_000;
 export type Counted = 'views' | 'messages' | 'signUps';
 
 /** Where a visitor came from; both are empty without one. */
-export interface Origin {
+interface Origin {
   host: string;
   campaign: string;
 }
