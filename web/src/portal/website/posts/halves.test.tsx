@@ -49,8 +49,8 @@ async function open(at: string, posts: EditedPost[], refusals: Response[] = []) 
       const refusal = refusals.shift();
       if (refusal) return refusal;
       if (address.endsWith('translated-version'))
-        posts.forEach((each, at) => {
-          posts[at] = {
+        posts.forEach((each, index) => {
+          posts[index] = {
             ...each,
             isOlder: false,
             translations: each.translations.map((t) => ({ ...t, isOlder: false })),

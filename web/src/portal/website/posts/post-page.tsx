@@ -84,10 +84,10 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
     revalidateOnMount: true,
   });
   const version = joined?.version;
-  const readAgain = useEffectEvent(() => {
-    if (read.data && read.data.version !== version) read.retry();
+  const readAgain = useEffectEvent((wanted: number | undefined) => {
+    if (read.data && read.data.version !== wanted) read.retry();
   });
-  useEffect(() => readAgain(), [version]);
+  useEffect(() => readAgain(version), [version]);
   const half = joined ?? (post ? null : other);
   const besideText = (shown: EditedPost) => (
     <TextPreview title={shown.title} markdown={shown.content} language={shown.language}>
