@@ -1,6 +1,6 @@
 import { openThread, TaskError } from '@kontor/service-kit/threads';
 
-import type { Answer, ExportFile, Task } from './reading/thread.ts';
+import type { Answer, ExportFile, Task } from './reading/reader-thread.ts';
 import type { SourceEntry } from './reading/entry.ts';
 
 /** The file is not such an export. */
@@ -19,7 +19,7 @@ export const READ_SECONDS = 120;
 
 export function readExport(file: ExportFile): ReadExport {
   const thread = openThread<Task, Answer>({
-    module: new URL('./reading/thread.ts', import.meta.url),
+    module: new URL('./reading/reader-thread.ts', import.meta.url),
     data: file,
     seconds: READ_SECONDS,
     heapMb: 96,

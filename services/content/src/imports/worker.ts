@@ -12,7 +12,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { TaskError } from '@kontor/service-kit/threads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Conversion, Converted } from './converting/thread.ts';
+import type { Conversion, Converted } from './converting/converter-thread.ts';
 import { openParts } from './file.ts';
 import { importImages, type Images } from './images.ts';
 import { findSettled, importPost, type ReadyText } from './import-entry.ts';
@@ -78,7 +78,7 @@ interface Deps {
  */
 export function importWorker({ orm, documents, log, openHost = openImageHost }: Deps): Worker {
   const converter = openMarkdownThread<Conversion, Converted | ImportNote>(
-    new URL('./converting/thread.ts', import.meta.url),
+    new URL('./converting/converter-thread.ts', import.meta.url),
     10,
   );
   let running: Running | null = null;
