@@ -53,7 +53,7 @@ export const SplitView = ({ label, views }: SplitViewProps) => (
   <Base.Root defaultValue={0}>
     <Narrow aria-label={label}>
       {views.map((view, at) => (
-        <TabName key={view.label} value={at}>
+        <TabName key={at} value={at}>
           {view.label}
         </TabName>
       ))}
@@ -61,7 +61,7 @@ export const SplitView = ({ label, views }: SplitViewProps) => (
     <Views>
       {views.map((view, at) => (
         // Without `inert`: both views may be visible.
-        <View key={view.label} value={at} keepMounted inert={false} tabIndex={undefined}>
+        <View key={at} value={at} keepMounted inert={false} tabIndex={undefined}>
           {view.content}
         </View>
       ))}

@@ -44,6 +44,9 @@ export type EditedPost = Static<typeof EditedPost>;
 export const PostSummary = Type.Omit(EditedPost, ['content', 'excerpt', 'authorName', 'author', 'cover']);
 export type PostSummary = Static<typeof PostSummary>;
 
+const VERSION = { minimum: 1, maximum: 2_147_483_647 };
+const Version = Type.Integer(VERSION);
+
 /**
  * What an editor writes. Publishing needs an excerpt and a text; without `publishedAt` the post is published
  * immediately.
@@ -58,15 +61,21 @@ export const PostDraft = Type.Object({
   language: Language,
   /** Left as it is by a draft without it. */
   cover: Type.Optional(Nullable(ImageId)),
+  /** Null takes away the name that an imported post has. */
+  byline: Type.Optional(Type.Null()),
   translationOf: Type.Optional(
     Nullable(Id, { description: 'A post in the other language; null separates them, and without it nothing changes' }),
+  ),
+  translatedVersion: Type.Optional(
+    Type.Integer({
+      ...VERSION,
+      description: 'The version of the translation that the text follows; without it the latest',
+    }),
   ),
   isPublished: Type.Boolean(),
   publishedAt: Nullable(Timestamp),
 });
 export type PostDraft = Static<typeof PostDraft>;
-
-const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Lets its holder read the post in its current state, until `expiresAt`. */
 export const PreviewLink = Type.Object({ token: TokenText, expiresAt: Timestamp });

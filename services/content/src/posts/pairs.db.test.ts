@@ -225,6 +225,20 @@ describe('the older half', () => {
     expect(await older(sv.id)).toEqual(inStep);
   });
 
+  it('stays the older one when its editor had not seen the latest text of the other', async () => {
+    const { en, sv } = await writePair();
+    await save(en.id, { content: 'More.' });
+    await save(sv.id, { content: 'Mer.', translatedVersion: 1 });
+    expect(await older(sv.id)).toEqual([true, false]);
+    await save(sv.id, { content: 'Ännu mer.', translatedVersion: 2 });
+    expect(await older(sv.id)).toEqual(inStep);
+    await save(sv.id, { content: 'Annat.', translatedVersion: 1 });
+    expect(await older(sv.id)).toEqual([false, true]);
+    await save(sv.id, { translationOf: null });
+    const half = await service.write({ language: 'sv', translationOf: en.id, translatedVersion: 1 });
+    expect(half).toMatchObject({ isOlder: true });
+  });
+
   it('needs no change once somebody says so, of the version that they saw', async () => {
     const { en, sv } = await writePair();
     await save(en.id, { content: 'More.' });

@@ -16,7 +16,12 @@ interface PairDraft {
   language: Language;
   /** Undefined leaves the pair as it is. */
   translationOf?: number | null | undefined;
+  /** The version of the other half that its editor saw; undefined for the latest. */
+  translatedVersion?: number | undefined;
 }
+
+/** What a text has followed of the other half. Another editor may have saved that in the meantime. */
+const followed = ({ translatedVersion: seen = Infinity }: PairDraft, latest: number): number => Math.min(seen, latest);
 
 /** Locks posts and their other halves until the transaction ends, in one order, so that two savers do not wait for each other. */
 export async function lockHalves(tx: EntityManager, ids: (number | null | undefined)[]): Promise<void> {
@@ -49,7 +54,7 @@ export async function joinPair(tx: EntityManager, before: LockedPost | null, dra
   if (current !== null || other.translation) throw translationExists();
   const pairId = other.pairId ?? randomUUID();
   await tx.nativeUpdate(Post, { id: wanted }, { pairId, translatedVersion: (before?.version ?? 0) + 1 });
-  return { pairId, translatedVersion: other.version };
+  return { pairId, translatedVersion: followed(draft, other.version) };
 }
 
 /**
@@ -59,7 +64,7 @@ export async function joinPair(tx: EntityManager, before: LockedPost | null, dra
 export async function followText(
   tx: EntityManager,
   { id, version, status, translation, ...before }: LockedPost,
-  draft: Pick<Post, 'title' | 'excerpt' | 'content'>,
+  draft: Pick<Post, 'title' | 'excerpt' | 'content'> & PairDraft,
 ): Promise<Partial<Post>> {
   if ((['title', 'excerpt', 'content'] as const).every((field) => before[field] === draft[field])) return {};
   const textVersion = version + 1;
@@ -67,7 +72,9 @@ export async function followText(
   const follows = translation.isNewer || (status === 'draft' && id > translation.id);
   if (follows && !translation.isOlder)
     await tx.nativeUpdate(Post, { id: translation.id }, { translatedVersion: textVersion });
-  return { textVersion, translatedVersion: translation.version };
+  // Else its latest text was followed before.
+  const { version: latest, isNewer } = translation;
+  return { textVersion, translatedVersion: isNewer ? followed(draft, latest) : latest };
 }
 
 /**

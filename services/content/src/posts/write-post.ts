@@ -27,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, cover, translationOf, isPublished } = draft;
+  const { slug, content, language, cover, byline, translationOf, translatedVersion, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -38,7 +38,9 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
     ...(cover !== undefined && { cover }),
+    ...(byline === null && { byline }),
     translationOf,
+    translatedVersion,
     isPublished,
     publishedAt,
   };
@@ -62,8 +64,7 @@ const PROGRAM_LIMIT_EXCEEDED = '54000';
 export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
-function columnsOfDraft(draft: ParsedDraft) {
-  const { cover, translationOf: _, ...columns } = draft;
+function columnsOfDraft({ cover, translationOf: _other, translatedVersion: _seen, ...columns }: ParsedDraft) {
   const publishedAt = columns.publishedAt ?? (columns.isPublished ? databaseNow() : null);
   return { ...columns, ...(cover !== undefined && { coverId: cover }), publishedAt };
 }

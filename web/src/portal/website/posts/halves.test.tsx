@@ -1,5 +1,5 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -35,7 +35,7 @@ const swedish = sampleEditedPost({
 });
 
 /** Opens an editor; every post is fetched as it is here, and saved as it is sent. */
-async function open(at: string, posts: EditedPost[], refusal?: Response) {
+async function open(at: string, posts: EditedPost[], refusals: Response[] = []) {
   const sent: [string, string, Record<string, unknown>][] = [];
   const visited = await visit(inPortal(<EditPostPage />), {
     route: '/employee-portal/website/posts/:id?',
@@ -46,7 +46,25 @@ async function open(at: string, posts: EditedPost[], refusal?: Response) {
       if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
       const body = JSON.parse(init?.body as string) as Record<string, unknown>;
       sent.push([init!.method!, address, body]);
-      return refusal ?? sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
+      if (address.endsWith('translated-version'))
+        posts.forEach((each, index) => {
+          posts[index] = {
+            ...each,
+            isOlder: false,
+            translations: each.translations.map((t) => ({ ...t, isOlder: false })),
+          };
+        });
+      if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+      const other = posts.find((each) => each.id === body.translationOf);
+      const created = sampleEditedPost({
+        ...(body as Partial<EditedPost>),
+        id: 7,
+        translations: other ? [{ ...half, ...other }] : [],
+      });
+      posts.push(created);
+      return created;
     },
   });
   await screen.findByLabelText('Title');
@@ -70,13 +88,54 @@ test('the other half starts from this one, in the other language, with this one 
   await press('Save draft');
   await screen.findByText('Draft saved');
   expect(sent).toMatchObject([
-    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, isPublished: false }],
+    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, translatedVersion: 4, isPublished: false }],
   ]);
+});
+
+test('a half that was just written is there on the way back from the other one', async () => {
+  const { where } = await open('/posts?translationOf=1', [english]);
+  type('Title', 'En återläsning');
+  await press('Save draft');
+  await screen.findByText('Draft saved');
+  await userEvent.click(screen.getByRole('link', { name: 'Open the English half' }));
+  await waitFor(() => expect(field('Title').value).toBe(english.title));
+  history.back();
+  await waitFor(() => expect(where()).toBe('/employee-portal/website/posts/7'));
+  await waitFor(() => expect(field('Title').value).toBe('En återläsning'));
 });
 
 test('a half that another editor has written is opened', async () => {
   const { where } = await open('/posts?translationOf=1', [joined, swedish]);
   expect(where()).toBe('/employee-portal/website/posts/2');
+});
+
+test('what one editor wrote of a half is not lost to another who was faster', async () => {
+  const posts = [english];
+  await open('/posts?translationOf=1', posts, [failure(409, 'translation-exists', 'Taken')]);
+  type('Title', 'Min återläsning');
+  posts[0] = joined;
+  await press('Save draft');
+  expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy my text' })).toBeTruthy();
+  cleanup();
+  await open('/posts?translationOf=1', [joined, swedish]);
+  expect(field('Title').value).toBe('Min återläsning');
+});
+
+test('a half whose place is taken is saved as a separate post', async () => {
+  const { sent, where } = await open(
+    '/posts?translationOf=1',
+    [english],
+    [failure(409, 'translation-exists', 'Taken')],
+  );
+  type('Title', 'Min återläsning');
+  await press('Save draft');
+  await press('Save as a separate post');
+  await screen.findByText('Draft saved');
+  expect(where()).toBe('/employee-portal/website/posts/7');
+  expect(sent[1]![2]).not.toHaveProperty('translationOf');
+  expect(screen.getByRole('button', { name: 'Join with another post' })).toBeTruthy();
+  expect(screen.queryByRole('tablist', { name: 'Beside the text', hidden: true })).toBeNull();
 });
 
 test('shows the other half beside the text, and the preview behind it', async () => {
@@ -102,7 +161,9 @@ test('a save leaves the pair as it is, until the editor separates the two', asyn
   await press('Save changes');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]![2]).not.toHaveProperty('translationOf');
+  expect(sent[0]![2]).toHaveProperty('translatedVersion', 3);
   await press('Separate the two');
+  expect(document.activeElement?.textContent).toBe('Keep them joined');
   expect(screen.getByText('The two become separate posts when you save.')).toBeTruthy();
   await press('Keep them joined');
   await press('Separate the two');
@@ -116,7 +177,7 @@ test('a post is joined with one in the other language that has no other half', a
   const { sent } = await open(
     '/posts/1',
     [english, alone, swedish, sampleEditedPost({ id: 4, title: 'Other' })],
-    refusal,
+    [refusal],
   );
   expect(screen.getByText('This post is not written in Swedish.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write the Swedish half' }).getAttribute('href')).toBe(
@@ -130,6 +191,11 @@ test('a post is joined with one in the other language that has no other half', a
   await press('Save changes');
   await waitFor(() => expect(sent[0]?.[2]).toMatchObject({ translationOf: 3 }));
   expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
+  await press('Join with none');
+  expect(document.activeElement).toBe(choice);
+  await press('Save changes');
+  await waitFor(() => expect(sent[1]?.[2]).not.toHaveProperty('translationOf'));
+  expect(sent).toHaveLength(2);
 });
 
 test('says which half is older until somebody says that it needs no change', async () => {
@@ -137,18 +203,28 @@ test('says which half is older until somebody says that it needs no change', asy
   expect(screen.getByText('The Swedish half is older')).toBeTruthy();
   await press('No change needed');
   await waitFor(() => expect(screen.queryByText('The Swedish half is older')).toBeNull());
+  expect(screen.queryByText('Older than the other half')).toBeNull();
+  expect(document.activeElement).toBe(field('Title'));
   expect(sent).toEqual([['PUT', '/api/admin/blog-posts/2/translated-version', { version: 4 }]]);
 });
 
-test('says that the other half has changed, and stays when that cannot be stored', async () => {
-  const { sent } = await open(
-    '/posts/1',
-    [{ ...joined, isOlder: true }, swedish],
-    failure(409, 'post-changed', 'Changed'),
-  );
+test('says that the other half has changed, and stays when it has changed again, until the editor has seen that', async () => {
+  const posts = [{ ...joined, isOlder: true }, swedish];
+  const { sent } = await open('/posts/1', posts, [failure(409, 'post-changed', 'Changed')]);
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  await screen.findByText(swedish.content);
+  posts.splice(
+    0,
+    2,
+    { ...joined, isOlder: true, translations: [{ ...half, version: 4 }] },
+    { ...swedish, version: 4, content: 'Nyare.' },
+  );
   await press('No change needed');
   expect(await screen.findByText('This could not be saved')).toBeTruthy();
   expect(sent).toEqual([['PUT', '/api/admin/blog-posts/1/translated-version', { version: 3 }]]);
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  await screen.findByText('Nyare.');
+  await press('No change needed');
+  await waitFor(() => expect(screen.queryByText('The Swedish half has changed')).toBeNull());
+  expect(sent[1]).toEqual(['PUT', '/api/admin/blog-posts/1/translated-version', { version: 4 }]);
 });

@@ -1,5 +1,11 @@
 import styled from '@emotion/styled';
-import { confirmTranslation, type EditedPost, listEditedPosts, type PostSummary } from '@kontor/contracts/endpoints';
+import {
+  confirmTranslation,
+  type EditedPost,
+  getEditedPost,
+  listEditedPosts,
+  type PostSummary,
+} from '@kontor/contracts/endpoints';
 import { Clock, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -22,21 +28,33 @@ import { EditorGroup } from '../writing/editor-form.tsx';
 import { otherLanguage } from '../writing/other-language.ts';
 import { type PostIssues, type PostValues, statusTones } from './post.ts';
 
+interface OlderHalfProps {
+  post: EditedPost;
+  /** Called with what is now known of the two. */
+  onNews: (news: Pick<EditedPost, 'isOlder' | 'translations'>) => void;
+  /** Called when the notice is about to go, with the focus in it. */
+  onChecked: () => void;
+}
+
 /** Says which half of a post is older, until somebody says that it needs no change. */
-export function OlderHalf({ post }: { post: EditedPost }) {
+export function OlderHalf({ post, onNews, onChecked }: OlderHalfProps) {
   const { halves } = usePortalTexts('posts');
   const [half] = post.translations;
-  const [checked, setChecked] = useState<string>();
-  const state = `${post.version} ${half?.version}`;
   const { run, isBusy } = useAction({
     call: async ([id, version]: [id: number, version: number]) => {
-      await call(confirmTranslation, { ...byId(id), body: { version } });
-      setChecked(state);
+      try {
+        await call(confirmTranslation, { ...byId(id), body: { version } });
+        onChecked();
+      } finally {
+        // Also after a refusal: another editor has saved one of the two.
+        const { isOlder, translations } = await call(getEditedPost, byId(post.id));
+        onNews({ isOlder, translations });
+      }
     },
     done: halves.checked,
     failed: halves.notChecked,
   });
-  if (!half || checked === state || !(post.isOlder || half.isOlder)) return null;
+  if (!half || !(post.isOlder || half.isOlder)) return null;
   const { language } = half;
   const older = post.isOlder ? { id: post.id, newer: half.version } : { id: half.id, newer: post.version };
   return (
@@ -85,20 +103,33 @@ function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
     .filter(({ language, translations }) => language === wanted && translations.length === 0)
     .map(({ id, title }) => ({ value: String(id), label: title }));
   return (
-    <Field
-      label={halves.joinWith[wanted]}
-      help={values.translationOf === null ? undefined : halves.joinedOnSave}
-      error={error === undefined ? issues.translationOf : halves.notLoaded}
-    >
-      <Combobox
-        choices={choices}
-        value={values.translationOf === null ? null : String(values.translationOf)}
-        onChange={(id) => set({ translationOf: Number(id) })}
-        placeholder={halves.placeholder}
-        texts={halves.candidates}
-        inputRef={input}
-      />
-    </Field>
+    <>
+      <Field
+        label={halves.joinWith[wanted]}
+        help={values.translationOf === null ? undefined : halves.joinedOnSave}
+        error={error === undefined ? issues.translationOf : halves.notLoaded}
+      >
+        <Combobox
+          choices={choices}
+          value={values.translationOf === null ? null : String(values.translationOf)}
+          onChange={(id) => set({ translationOf: Number(id) })}
+          placeholder={halves.placeholder}
+          texts={halves.candidates}
+          inputRef={input}
+        />
+      </Field>
+      {values.translationOf === null ? null : (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            input.current?.focus();
+            set({ translationOf: null });
+          }}
+        >
+          {halves.notJoined}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -110,17 +141,8 @@ export function HalfFields({ post, values, set, issues }: HalfFieldsProps) {
   const wanted = otherLanguage(values.language);
 
   function content(): ReactNode {
-    if (half && values.translationOf === null) {
-      return (
-        <>
-          <Note role="status">{halves.separatedOnSave}</Note>
-          <Button variant="secondary" onClick={() => set({ translationOf: half.id })}>
-            {halves.stayJoined}
-          </Button>
-        </>
-      );
-    }
     if (half) {
+      const isJoined = values.translationOf !== null;
       return (
         <>
           <RowTitle>
@@ -128,13 +150,15 @@ export function HalfFields({ post, values, set, issues }: HalfFieldsProps) {
             <span lang={half.language}>{half.title}</span>
           </RowTitle>
           {half.isOlder ? <Note>{list.older}</Note> : null}
+          {isJoined ? null : <Note role="status">{halves.separatedOnSave}</Note>}
           <Row gap="xs">
             <LinkButton href={portalPaths.post(half.id)} variant="secondary">
               <PencilLine aria-hidden />
               {halves.open[half.language]}
             </LinkButton>
-            <Button variant="quiet" onClick={() => set({ translationOf: null })}>
-              {halves.separate}
+            {/* One button, which keeps the focus. */}
+            <Button variant="quiet" onClick={() => set({ translationOf: isJoined ? null : half.id })}>
+              {isJoined ? halves.separate : halves.stayJoined}
             </Button>
           </Row>
         </>

@@ -1,18 +1,21 @@
 import styled from '@emotion/styled';
 import { createPreviewLink, type EditedPost, getEditedPost, type PostCategory } from '@kontor/contracts/endpoints';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
+import { readFromTab } from '../../../browser/tab-storage.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { pathIn } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useAddress, useLanguage } from '../../../i18n/use-language.ts';
+import { Loaded } from '../../../lists/loaded.tsx';
+import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { SAME_PAGE } from '../../../page/use-navigation-focus.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +24,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { usePortal } from '../../access/portal-context.ts';
 import { BackLink } from '../../shell/back-link.tsx';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -32,10 +36,10 @@ import { CoverField } from './cover-field.tsx';
 import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
 import { HistoryButton } from './history/history-button.tsx';
 import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
-import { type Intention, publicationSentence, statusNow } from './post.ts';
+import { type Intention, type PostValues, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
-import { useDeletePost, usePostForm } from './use-post-form.ts';
+import { copyKeyOf, useDeletePost, usePostForm } from './use-post-form.ts';
 
 /** On wide screens the bar below shows it. */
 const OnPhones = styled.div`
@@ -75,18 +79,28 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const isUploading = isTextUploading || isCoverUploading;
   const { remove, isDeleting } = useDeletePost();
 
-  const joined = post?.translations[0]?.id;
-  const read = useResource(joined ? keyOf(joined) : null, () => call(getEditedPost, byId(joined!)), {
+  const joined = post?.translations[0];
+  const read = useResource(joined ? keyOf(joined.id) : null, () => call(getEditedPost, byId(joined!.id)), {
     revalidateOnMount: true,
   });
-  const half = joined ? (read.data ?? other) : other;
+  const version = joined?.version;
+  const readAgain = useEffectEvent((wanted: number | undefined) => {
+    if (read.data && read.data.version !== wanted) read.retry();
+  });
+  useEffect(() => readAgain(version), [version]);
+  const half = joined ?? (post ? null : other);
+  const besideText = (shown: EditedPost) => (
+    <TextPreview title={shown.title} markdown={shown.content} language={shown.language}>
+      <HalfExcerpt half={shown} />
+    </TextPreview>
+  );
 
   const isPublic = statusNow(post) === 'published';
   const explanation = publicationSentence(post, values.time, locale, posts);
 
-  async function save(intention: Intention): Promise<void> {
+  async function save(intention: Intention, change?: Partial<PostValues>): Promise<void> {
     if (isUploading) return;
-    const now = await form.save(intention);
+    const now = await form.save(intention, change);
     if (now && !post) onCreated(now);
   }
 
@@ -103,7 +117,13 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
       text={values.content}
       onSave={() => save('keep')}
     >
-      {post ? <OlderHalf key={post.version} post={post} /> : null}
+      {post ? (
+        <OlderHalf
+          post={post}
+          onNews={form.amend}
+          onChecked={() => element.current?.querySelector<HTMLElement>('[name="title"]')?.focus()}
+        />
+      ) : null}
       <TitleFields values={values} set={set} issues={issues} />
       <TextEditor
         text={values.content}
@@ -117,10 +137,16 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
             other={
               half && {
                 name: posts.languages[half.language],
-                content: (
-                  <TextPreview title={half.title} markdown={half.content} language={half.language}>
-                    <HalfExcerpt half={half} />
-                  </TextPreview>
+                content: joined ? (
+                  <Loaded
+                    resource={read}
+                    texts={posts.editor}
+                    placeholder={<RowsLoading label={posts.editor.loading} />}
+                  >
+                    {besideText}
+                  </Loaded>
+                ) : (
+                  other && besideText(other)
                 ),
               }
             }
@@ -186,7 +212,7 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
         form={form}
         explanation={explanation}
         isUploading={isUploading}
-        onSave={(intention) => void save(intention)}
+        onSave={(intention, change) => void save(intention, change)}
       />
     </EditorForm>
   );
@@ -207,11 +233,18 @@ function OpenedPost({ id, children }: { id: string; children: (post: EditedPost)
 export default function EditPostPage() {
   const { id } = useParams();
   const { editor, lead } = usePortalTexts('posts');
+  const { user } = usePortal();
   const go = useGo();
   const address = useAddress();
   const asked = useSearchParams()[0].get('translationOf');
   /** A new post after its first save: its form stays when the address changes to its id. */
   const [created, setCreated] = useState<{ id: number; other: string | null }>();
+  const [last, setLast] = useState(id);
+  if (id !== last) {
+    setLast(id);
+    // Elsewhere its form is gone: on the way back it is opened like any other.
+    if (id !== String(created?.id)) setCreated(undefined);
+  }
   const isNew = id === undefined || id === String(created?.id);
   const other = id === undefined ? asked : created?.other;
 
@@ -233,8 +266,9 @@ export default function EditPostPage() {
       <OpenedPost key={`half-${other}`} id={other}>
         {(post) => {
           const [half] = post.translations;
-          // Another editor has written it.
-          if (half && !created) return <Navigate to={address(portalPaths.post(half.id))} replace />;
+          // Another editor has written it. What this one has not saved stays here.
+          if (half && !created && readFromTab(copyKeyOf(user.id, null, post)) === null)
+            return <Navigate to={address(portalPaths.post(half.id))} replace />;
           return <PostForm post={null} other={post} onCreated={show} />;
         }}
       </OpenedPost>

@@ -148,14 +148,16 @@ function publicationOf(outcome: Outcome, post: EditedPost | null, time: string) 
   return { isPublished: true, publishedAt: outcome === 'stay' ? (post?.publishedAt ?? null) : null };
 }
 
-/** The draft that is sent. Without a change of the other half it names none: another editor may have written one. */
+/** The draft that is sent, written beside this state of the other half. Without a change of the other half it names none: another editor may have written one. */
 export const draftOf = (
   { time, translationOf, ...values }: PostValues,
   outcome: Outcome,
   post: EditedPost | null,
+  half: { version: number } | null | undefined,
 ): PostDraft => ({
   ...values,
   ...(translationOf !== (post?.translationOf ?? null) && { translationOf }),
+  ...(half && { translatedVersion: half.version }),
   title: values.title.trim(),
   excerpt: values.excerpt.trim(),
   tags: [...values.tags],

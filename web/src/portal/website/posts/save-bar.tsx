@@ -1,12 +1,14 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Row } from '../../../ui/grid.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
-import { type Intention, statusNow, statusTones } from './post.ts';
+import { CopyButton } from '../writing/unsaved-text.tsx';
+import { type Intention, type PostValues, statusNow, statusTones } from './post.ts';
 import type { PostsTexts } from './texts.en.ts';
 import type { usePostForm } from './use-post-form.ts';
 
@@ -30,21 +32,25 @@ function actionsOf(post: EditedPost | null, time: string, { save }: PostsTexts):
 
 interface SaveBarProps {
   post: EditedPost | null;
-  form: Pick<ReturnType<typeof usePostForm>, 'values' | 'isUnsaved' | 'isSaving' | 'outcome' | 'failure'>;
+  form: Pick<
+    ReturnType<typeof usePostForm>,
+    'values' | 'isUnsaved' | 'isSaving' | 'outcome' | 'failure' | 'isPlaceTaken'
+  >;
   /** The post's status and the effect of saving, as a sentence. */
   explanation: string;
   /** An image is uploading: saving now would lose it. */
   isUploading: boolean;
-  onSave: (intention: Intention) => void;
+  onSave: (intention: Intention, change?: Partial<PostValues>) => void;
 }
 
 /** A post's status, the effect of saving, and the buttons that save it. */
 export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBarProps) {
-  const { values, isUnsaved, isSaving, outcome, failure } = form;
+  const { values, isUnsaved, isSaving, outcome, failure, isPlaceTaken } = form;
   const posts = usePortalTexts('posts');
   const writing = usePortalTexts('writing');
   const [chosen, setChosen] = useState<Intention>('keep');
   const [isAsking, setAsking] = useState(false);
+  const last = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(post, values.time, posts);
   const status = statusNow(post);
   const saved = outcome ?? (post ? writing.save.saved : '');
@@ -57,11 +63,30 @@ export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBa
     else onSave(intention);
   }
 
+  function saveSeparate(): void {
+    // The pressed button goes.
+    last.current?.focus();
+    onSave('keep', { translationOf: null });
+  }
+
   return (
     <>
       <SaveBarFrame
         label={posts.save.label}
-        issue={failure === undefined ? undefined : { title: posts.save.failed, text: failure }}
+        issue={
+          failure === undefined
+            ? undefined
+            : {
+                title: posts.save.failed,
+                text: failure,
+                action: isPlaceTaken ? (
+                  <Row gap="xs">
+                    <Button onClick={saveSeparate}>{posts.save.separate}</Button>
+                    <CopyButton text={values.content} />
+                  </Row>
+                ) : null,
+              }
+        }
         badge={<Badge tone={statusTones[status]}>{posts.statuses[status]}</Badge>}
         state={state}
         explanation={explanation}
@@ -71,6 +96,7 @@ export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBa
           return (
             <Button
               key={intention}
+              ref={at === actions.length - 1 ? last : undefined}
               variant={at === actions.length - 1 ? 'primary' : 'secondary'}
               busy={isUnderWay}
               disabled={isSaving || isUploading}

@@ -118,6 +118,7 @@ export const posts = {
     changes: 'Save changes',
     toDraft: 'Back to draft',
     failed: 'The post could not be saved',
+    separate: 'Save as a separate post',
     done: {
       draft: 'Draft saved',
       publish: 'Post published',
@@ -144,6 +145,7 @@ export const posts = {
     joinedOnSave: 'The two become halves of one post when you save.',
     placeholder: 'Search by title',
     candidates: { list: 'Posts in the other language', none: 'No post without another half has this title' },
+    notJoined: 'Join with none',
     notLoaded: 'The posts could not be loaded',
     separate: 'Separate the two',
     separatedOnSave: 'The two become separate posts when you save.',

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
-import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { type TabStorageKey, tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../../lists/use-delete-with-undo.ts';
 import { usePortal } from '../../access/portal-context.ts';
@@ -52,6 +52,10 @@ function refusedFields(error: unknown, refused: string, errorText: (error: unkno
   return Object.fromEntries(fields.map((field) => [field, refused]));
 }
 
+/** Where unsaved input is stored in the tab. */
+export const copyKeyOf = (userId: number, post: EditedPost | null, other: EditedPost | null): TabStorageKey =>
+  `${tabStorageKeys.unsavedPost}:${userId}:${post?.id ?? (other ? `half-${other.id}` : 'new')}`;
+
 /**
  * A post's form, which `other` is the other half of if it is a new one: values, issues, and how it is saved. `save` resolves to the saved post, null where it was not saved
  * (issues, a rejection, another save in progress); then `onFailure` runs: fields may be marked.
@@ -63,13 +67,14 @@ export function usePostForm(opened: EditedPost | null, other: EditedPost | null,
   const errorText = useErrorText();
   const { failure, ...form } = useDraft({
     opened,
-    keyOf: (post) => `${tabStorageKeys.unsavedPost}:${user.id}:${post?.id ?? (other ? `half-${other.id}` : 'new')}`,
+    keyOf: (post) => copyKeyOf(user.id, post, other),
     valuesOf: (post: EditedPost | null) => valuesOf(post, language, other),
     read: readValues,
-    settle: ({ status }) => (status === 'published' ? { time: '' } : {}),
+    settle: ({ status, translationOf }) => ({ translationOf, ...(status === 'published' && { time: '' }) }),
     conflictCode: 'post-changed',
     fetchNow: ({ id }) => call(getEditedPost, byId(id)),
   });
+  const [begunFrom] = useState(other);
   /** The last attempted publication, whose issues are shown until they are corrected. */
   const [attempted, setAttempted] = useState<Outcome>();
   /** The result of the last save, shown beside the button, which a toast would cover. */
@@ -78,12 +83,14 @@ export function usePostForm(opened: EditedPost | null, other: EditedPost | null,
   const refused = refusedFields(failure, texts.refused, errorText);
   const isAboutFields = Object.keys(refused).length > 0;
 
-  async function save(intention: Intention): Promise<EditedPost | null> {
-    const saved = await form.save(async (values, post) => {
+  /** With a `change` of what the form says. */
+  async function save(intention: Intention, change?: Partial<PostValues>): Promise<EditedPost | null> {
+    const saved = await form.save(async (before, post) => {
+      const values = { ...before, ...change };
       const wanted = outcomeOf(intention, post);
       setAttempted(wanted);
       if (Object.keys(postIssues(values, wanted, texts)).length > 0) return null;
-      const draft = draftOf(values, wanted, post);
+      const draft = draftOf(values, wanted, post, post ? post.translations[0] : begunFrom);
       const now = await (post
         ? call(updatePost, { ...byId(post.id), body: { ...draft, version: post.version } })
         : call(createPost, { body: draft }));
@@ -110,6 +117,8 @@ export function usePostForm(opened: EditedPost | null, other: EditedPost | null,
     outcome,
     issues: { ...refused, ...(attempted ? postIssues(form.values, attempted, texts) : {}) },
     failure: failure === undefined || isAboutFields ? undefined : errorText(failure),
+    /** Whether that is another editor's post in the place of this one. */
+    isPlaceTaken: failure instanceof ApiError && failure.code === 'translation-exists',
     save,
   };
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'reac
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
+import { Stack } from '../../../ui/grid.tsx';
 import { StickyBar } from '../../../ui/sticky-bar.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { commandLetter } from './text-edits.ts';
@@ -142,7 +143,7 @@ interface SaveBarFrameProps {
   /** The name of the bar. */
   label: string;
   /** Why the last save failed. */
-  issue: { title: string; text: string } | undefined;
+  issue: { title: string; text: string; action?: ReactNode } | undefined;
   badge: ReactNode;
   /** Whether everything is saved. */
   state: string;
@@ -160,7 +161,12 @@ export function SaveBarFrame({ label, issue, badge, state, explanation, children
       {issue ? (
         <Issue>
           <FormAlert title={issue.title}>
-            {issue.text} {save.kept}
+            <Stack gap="sm">
+              <p>
+                {issue.text} {save.kept}
+              </p>
+              {issue.action}
+            </Stack>
           </FormAlert>
         </Issue>
       ) : null}

@@ -58,11 +58,22 @@ export interface DraftDialogsProps {
   text: string;
 }
 
+/** Copies what is written. */
+export function CopyButton({ text }: { text: string }) {
+  const { conflict: texts } = usePortalTexts('writing');
+  const { isCopied, copy } = useCopied();
+  return (
+    <Button variant="secondary" onClick={() => void copy(text)}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {isCopied ? texts.copied : texts.copy}
+    </Button>
+  );
+}
+
 /** Another user has saved in the meantime: the user decides between the two versions. */
 function ConflictDialog({ draft, title, href, text }: DraftDialogsProps) {
   const { conflict: texts } = usePortalTexts('writing');
   const { isOpen, close, saveOver } = draft.conflict;
-  const { isCopied, copy } = useCopied();
   return (
     <Dialog
       open={isOpen}
@@ -77,10 +88,7 @@ function ConflictDialog({ draft, title, href, text }: DraftDialogsProps) {
           <ExternalLink aria-hidden />
           {texts.see}
         </LinkButton>
-        <Button variant="secondary" onClick={() => void copy(text)}>
-          {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {isCopied ? texts.copied : texts.copy}
-        </Button>
+        <CopyButton text={text} />
       </Row>
       <DialogActions>
         <Button variant="secondary" onClick={close}>

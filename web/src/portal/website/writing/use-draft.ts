@@ -163,6 +163,8 @@ export function useDraft<Values extends object, Saved extends Versioned>(options
       setBack(false);
       setConflict(undefined);
     },
+    /** Stores what is new about the saved one, beside its values. */
+    amend: (news: Partial<Saved>) => setBase((before) => before && { ...before, ...news }),
     /** Discards the stored copy. */
     forget: () => removeFromTab(key),
   };
