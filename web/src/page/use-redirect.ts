@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 
 import { call, urlOf } from '../api/call.ts';
+import { useAddress } from '../i18n/use-language.ts';
 
 /**
  * Moves from an old address to where it leads, as the gateway does for pages that it sends; `isMissing` is whether the page was
@@ -12,7 +13,8 @@ import { call, urlOf } from '../api/call.ts';
 export function useRedirect(isMissing: boolean): boolean {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const path = isMissing ? plainPath(pathname) : null;
+  const address = useAddress();
+  const path = isMissing ? plainPath(address(pathname)) : null;
   const query = { path: path ?? '' };
   const { data: to } = useSWR(path === null ? null : urlOf(findRedirect, { query }), () =>
     call(findRedirect, { query }).then(

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useState } from 'react';
 
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { PageLoading } from '../../page/page-loading.tsx';
+import { usePagePath } from '../../page/use-page-path.ts';
 import { useRedirect } from '../../page/use-redirect.ts';
 import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -62,8 +64,11 @@ const Halves = styled.div`
 /** The page of unknown addresses. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
-  // The gateway has looked up the address of a page that it sent.
-  const isSettled = useRedirect(useNavigationType() !== NavigationType.Pop);
+  const path = usePagePath();
+  const isHydrated = useHydrated();
+  // The gateway has looked up the address of the page that it sent.
+  const [sent] = useState(isHydrated ? undefined : path);
+  const isSettled = useRedirect(path !== sent);
   if (!isSettled) return <PageLoading />;
   return (
     <Section>

@@ -60,9 +60,9 @@ test('an old address leads to the post of today, without a word about the missin
   const { where } = await open(async (address) => {
     await new Promise((resolve) => setTimeout(resolve));
     alerts.push(screen.queryByRole('alert'));
-    if (address === '/api/redirects?path=%2Fblog%2Fa-backup') return { to: '/sv/blog/now#part' };
+    if (address === '/api/redirects?path=%2Fsv%2Fblog%2Fa-backup') return { to: '/sv/blog/now#part' };
     return address.endsWith('/now') ? samplePost({ language: 'sv' }) : failure(404, 'post-not-found', 'Post not found');
-  }, '/blog/a-backup?utm_source=letter');
+  }, '/sv/blog/a-backup?utm_source=letter');
   await waitFor(() => expect(where()).toBe('/sv/blog/now?utm_source=letter'));
   expect(window.location.hash).toBe('#part');
   expect(alerts).toEqual([null, null, null]);
