@@ -124,7 +124,7 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
           ),
           ...lead(['documents', 'doctor'], 'anywhere:3310'),
           'clamd -> anywhere:443',
-          ...lead(['content'], '0.0.0.0/0:443', '0.0.0.0/0:80'),
+          ...lead(['content'], '0.0.0.0/0:443', '0.0.0.0/0:80', '::/0:443', '::/0:80'),
           // To the issuer.
           ...lead(['identity', 'doctor'], 'anywhere:443'),
           ...(overlay === 'local'

@@ -23,6 +23,7 @@ interface Service {
   cap_drop?: string[];
   security_opt?: string[];
   mem_limit?: string;
+  tmpfs?: string[];
   pids_limit?: number;
   container_name?: string;
   healthcheck?: unknown;
@@ -126,7 +127,8 @@ describe('docker-compose.yml', () => {
     const { services: more, networks, secrets } = read('tools/compose/oidc.yml') as unknown as Networked;
     const base = read('docker-compose.yml') as unknown as Networked;
     const leadingOut = Object.entries(base.networks).filter(([, network]) => !network?.internal);
-    expect(leadingOut.map(([name]) => name)).toEqual(['outside', 'mail']);
+    expect(leadingOut.map(([name]) => name)).toEqual(['outside', 'mail', 'image-hosts']);
+    expect(base.services['content']!.networks).toContain('image-hosts');
     expect(base.services['identity']!.networks).toEqual(['services', 'database', 'sessions', 'counters']);
     expect(networks).toEqual({ issuer: null });
     expect(Object.keys(more)).toEqual(['identity', 'operator']);
@@ -141,6 +143,13 @@ describe('docker-compose.yml', () => {
   it('publishes the gateway only [DE-4]', () => {
     const published = Object.keys(services).filter((name) => services[name]!.ports);
     expect(published).toEqual(['gateway']);
+  });
+
+  it('keeps no temporary files in memory that a container does not have', () => {
+    for (const [name, { tmpfs = [], mem_limit: memory = '0m' }] of Object.entries(services)) {
+      const size = tmpfs.reduce((sum, each) => sum + Number(/size=(\d+)m/.exec(each)![1]), 0);
+      expect(size, name).toBeLessThan(Number.parseInt(memory, 10) / 2);
+    }
   });
 
   it.each(Object.keys(services))('confines %s', (name) => {

@@ -17,6 +17,8 @@ let editor: ApiClient;
 let office: Page;
 let monday: EditedPost;
 
+// Registered first, so that it runs after the browser is closed.
+afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 const html = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
 /** Which halves have a card. */
@@ -47,8 +49,6 @@ beforeAll(async () => {
     expect((await editor.send('POST', '/api/newsletter/confirm', { token })).status).toBe(204);
   }
 });
-afterAll(() => product.remove());
-
 /** Sends a letter with a post, written in both languages, and returns what each reader got. */
 async function sendLetter(subject: string, slug: string) {
   const text = { subject, preheader: 'First', body: 'Hello' };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 
 /** The state of a fetched resource. */
@@ -27,5 +28,14 @@ export function useResource<Data>(
     // other fetch of an interval. Fetches at the same time are still one.
     ...(options.revalidateOnMount && { dedupingInterval: 0 }),
   });
+  const { refreshInterval: interval = 0 } = options;
+  const pause = typeof interval === 'function' ? interval(data) : interval;
+  const isStuck = error !== undefined && data !== undefined && pause > 0 && !isValidating;
+  // SWR skips the fetches of an interval after one has failed.
+  useEffect(() => {
+    if (!isStuck) return;
+    const timer = setTimeout(() => void mutate(), pause);
+    return () => clearTimeout(timer);
+  }, [isStuck, pause, mutate]);
   return { data, error: data ? undefined : error, isFetching: isValidating, retry: () => void mutate() };
 }

@@ -1,7 +1,7 @@
 /** Values in the session storage: this tab's, until it is closed. */
 
 /** The prefix of all keys. */
-export const tabStorageKeys = { unsavedPost: 'unsaved-post', preview: 'preview' } as const;
+export const tabStorageKeys = { unsavedPost: 'unsaved-post', preview: 'preview', lastImport: 'last-import' } as const;
 export type TabStorageKey = `${(typeof tabStorageKeys)[keyof typeof tabStorageKeys]}:${string}`;
 
 /** The stored value; null for a missing value, invalid JSON or blocked storage. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 import * as endpoints from '../endpoints/imports.ts';
 import { importFailures, importKinds, importNotes, importOutcomes, importStates } from '../endpoints/imports.ts';
-import { Id, Nullable, OneOf } from './fields.ts';
+import { Id, Language, Nullable, OneOf } from './fields.ts';
 import { withSchemas } from './with-schemas.ts';
 
 export const ImportKind = OneOf(importKinds);
@@ -21,6 +21,13 @@ export const ImportedEntry = Type.Object({
 });
 export type ImportedEntry = Static<typeof ImportedEntry>;
 
+/** An entry in the report, with the post that has its slug now: null for none. */
+export const ReportedEntry = Type.Object({
+  ...ImportedEntry.properties,
+  post: Nullable(Type.Object({ id: Id, language: Language })),
+});
+export type ReportedEntry = Static<typeof ReportedEntry>;
+
 export const Import = Type.Object({
   id: Id,
   kind: ImportKind,
@@ -28,7 +35,7 @@ export const Import = Type.Object({
   failure: Nullable(OneOf(importFailures)),
   done: Type.Integer({ description: 'entries of the export' }),
   total: Nullable(Type.Integer(), { description: 'null until the export was counted' }),
-  report: Nullable(Type.Array(ImportedEntry), { description: 'null until the import has ended' }),
+  report: Nullable(Type.Array(ReportedEntry), { description: 'null until the import has ended' }),
 });
 export type Import = Static<typeof Import>;
 

@@ -188,7 +188,13 @@ describe('an import that comes again', () => {
   it('finds another address where another post has its own', async () => {
     await service.call('POST', '/api/admin/blog-posts', { as: editor, payload: draft({ slug: 'taken' }) });
     const done = await importAll('markdown', await zip({ 'taken.md': 'Text' }));
-    expect(done.report).toMatchObject([{ slug: 'taken-2', notes: [{ code: 'slug-changed', detail: 'taken' }] }]);
+    expect(done.report).toMatchObject([
+      {
+        slug: 'taken-2',
+        post: { id: expect.any(Number) as number, language: 'en' },
+        notes: [{ code: 'slug-changed', detail: 'taken' }],
+      },
+    ]);
   });
 });
 

@@ -44,7 +44,11 @@ export async function findImport(em: EntityManager, id: number): Promise<Import 
   const hasEnded = found.state === 'done' || found.state === 'failed';
   const report = hasEnded
     ? await em.execute<NonNullable<Import['report']>>(
-        'select title, outcome, slug, notes from content.import_entries where import_id = ? order by position',
+        `select entry.title, outcome, entry.slug, notes,
+           case when post.id is not null then json_build_object('id', post.id, 'language', post.language) end as post
+         from content.import_entries as entry
+         left join content.blog_posts as post on post.slug = entry.slug and post.deleted_at is null
+         where import_id = ? order by position`,
         [id],
       )
     : null;

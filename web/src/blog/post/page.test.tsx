@@ -29,10 +29,10 @@ test('a post has its category, tags, text and a link to the list', async () => {
 const portrait = { url: '/api/images/6f1f1a3e-3c5c-4d7e-9b1c-0a4c5b8f2d11', width: 400, height: 500 };
 
 test('a post names an author who agreed, with title and portrait below the text', async () => {
-  const author = { name: 'Elsa Berg', title: 'Ingenjör', portrait };
-  await open(() => samplePost({ authorId: 3, authorName: 'Elsa Berg', author, language: 'sv' }));
+  const author = { name: 'Elsa Berg', title: 'Engineer', portrait };
+  await open(() => samplePost({ authorId: 3, authorName: 'Elsa Berg', author }));
   const box = within(await screen.findByRole('complementary', { name: 'Written by Elsa Berg' }));
-  expect(box.getByText('Ingenjör').getAttribute('lang')).toBe('sv');
+  expect(box.getByText('Engineer')).toBeTruthy();
   expect(box.getByRole('presentation').getAttribute('src')).toBe(portrait.url);
   expect(screen.queryByText('Author 3')).toBeNull();
 });

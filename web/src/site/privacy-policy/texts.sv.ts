@@ -84,7 +84,7 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
       },
       {
         title: 'För att se vad som läses',
-        text: 'Vi räknar sidor, inte människor. När en sida öppnas ökar en siffra med ett: för den sidan, den dagen, med webbplatsen som länkade dit och kampanjen i adressen, om det finns någon. Detsamma gäller när ett meddelande eller en anmälan skickas från sidan. För detta lagras ingenting i din webbläsare, och varken din IP-adress eller din webbläsare sparas. En webbplats eller kampanj med färre än tre visningar på en dag blir ”övriga”.',
+        text: 'Vi räknar sidor, inte människor. När en sida öppnas räknas ett tal upp med ett: för den sidan, den dagen, med webbplatsen som länkade dit och kampanjen i adressen, om det finns någon. Detsamma gäller när ett meddelande eller en anmälan skickas från sidan. För detta lagras ingenting i din webbläsare, och varken din IP-adress eller din webbläsare sparas. En webbplats eller kampanj med färre än tre visningar på en dag blir ”övriga”.',
         basis: 'Artikel 6.1 f: att veta vilka sidor som är till nytta. Siffrorna är inte personuppgifter.',
         kept: `${periods.pageCountsDays} dagar.`,
       },

@@ -1,7 +1,6 @@
 import { createImport, IMPORT_BYTES, importKinds, type ImportKind } from '@kontor/contracts/endpoints';
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { formatBytes } from '../../../format/bytes.ts';
@@ -108,10 +107,9 @@ function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
   );
 }
 
-/** The button that opens the form of an import, and the form. Its import is shown by the address. */
-export function NewImport() {
+/** The button that opens the form of an import, and the form. */
+export function NewImport({ onStarted }: { onStarted: (id: number) => void }) {
   const { create: texts } = usePortalTexts('imports');
-  const [, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const sending = useSendForm(createImport);
   return (
@@ -133,7 +131,7 @@ export function NewImport() {
           onCancel={() => setOpen(false)}
           onStarted={(id) => {
             setOpen(false);
-            setParams({ import: String(id) });
+            onStarted(id);
           }}
         />
       </UploadingDialog>

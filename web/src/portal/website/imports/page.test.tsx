@@ -1,5 +1,5 @@
 import type { Import } from '@kontor/contracts/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
@@ -17,9 +17,15 @@ const found = (changes: Partial<Import> = {}): Import => ({
   done: 2,
   total: 2,
   report: [
-    { title: '=Sum', outcome: 'created', slug: 'sum', notes: [{ code: 'embed', detail: 'https://video.example' }] },
-    { title: 'Fine', outcome: 'created', slug: 'fine', notes: [] },
-    { title: 'About', outcome: 'left-out', slug: null, notes: [{ code: 'not-a-post', detail: '' }] },
+    {
+      title: '=Sum',
+      outcome: 'created',
+      slug: 'sum',
+      post: { id: 3, language: 'sv' },
+      notes: [{ code: 'embed', detail: 'https://video.example' }],
+    },
+    { title: 'Fine', outcome: 'created', slug: 'fine', post: null, notes: [] },
+    { title: 'About', outcome: 'left-out', slug: null, post: null, notes: [{ code: 'not-a-post', detail: '' }] },
   ],
   ...changes,
 });
@@ -52,6 +58,9 @@ test('says what can be imported, and sends kind, file and host', async () => {
   await press('Import');
   await waitFor(() => expect(where()).toContain('?import=7'));
   const { form } = forms[0]!;
+  cleanup();
+  await open();
+  await finds(['Report']);
   expect([...form.keys()]).toEqual(['kind', 'imagesHost', 'file']);
   expect([form.get('kind'), form.get('imagesHost')]).toEqual(['wordpress', 'old.example.com']);
 });
@@ -65,9 +74,11 @@ test('shows the report, which can be saved', async () => {
   const list = within(await screen.findByRole('list', { name: 'Report' }));
   expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['=Sum', 'About']);
   list.getByText('What was embedded is now a link: https://video.example');
+  const link = list.getByRole('link', { name: '/sv/blog/sum' });
+  expect(link.getAttribute('href')).toBe('/employee-portal/website/posts/3');
   await press('Save the report');
   const lines = (await saved[0]!.text()).split('\r\n');
-  expect(lines[1]).toBe(`"'=Sum","Imported","sum","What was embedded is now a link","https://video.example"`);
+  expect(lines[1]).toBe(`"'=Sum","Imported","/sv/blog/sum","What was embedded is now a link","https://video.example"`);
   expect(lines).toHaveLength(5);
 });
 

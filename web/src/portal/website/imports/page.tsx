@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useResource } from '../../../api/use-resource.ts';
+import { readFromTab, storeInTab, tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -14,6 +16,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { usePortal } from '../../access/portal-context.ts';
 import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { NewImport } from './new-import.tsx';
@@ -31,11 +34,16 @@ const Progress = styled.div`
 /** How far an import is, or how it ended. */
 function Shown({ found }: { found: Import }) {
   const { progress, failures, kinds } = usePortalTexts('imports');
+  const { locale } = useLanguage();
   const { id, kind, done, total, failure, report } = found;
   if (!hasEnded(found))
     return (
       <Progress>
-        <p role="status">{total === null ? progress.reading(kinds[kind]) : progress.done(done, total)}</p>
+        <p role="status">
+          {total === null
+            ? progress.reading(kinds[kind])
+            : progress.done(done.toLocaleString(locale), total.toLocaleString(locale))}
+        </p>
         <ProgressBar label={progress.label} {...(total !== null && { value: total === 0 ? 1 : done / total })} />
         <p>{progress.leave}</p>
       </Progress>
@@ -71,11 +79,17 @@ function ShownImport({ id }: { id: string }) {
 /** Imports of other blogs: what can be imported, the progress and the report. */
 export default function ImportsPage() {
   const texts = usePortalTexts('imports');
-  const [params] = useSearchParams();
-  const id = params.get('import');
+  const { user } = usePortal();
+  const [params, setParams] = useSearchParams();
+  const lastImport = `${tabStorageKeys.lastImport}:${user.id}` as const;
+  const id = params.get('import') ?? readFromTab(lastImport);
+  const open = (started: number) => {
+    storeInTab(lastImport, String(started));
+    setParams({ import: String(started) });
+  };
   return (
-    <PortalScreen title={texts.title} lead={texts.lead} action={<NewImport />}>
-      {id && /^[1-9]\d{0,9}$/.test(id) ? (
+    <PortalScreen title={texts.title} lead={texts.lead} action={<NewImport onStarted={open} />}>
+      {typeof id === 'string' && /^[1-9]\d{0,9}$/.test(id) ? (
         <ShownImport key={id} id={id} />
       ) : (
         <EmptyState heading="h2" icon={<FileInput />} title={texts.none.title}>

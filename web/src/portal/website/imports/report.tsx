@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
-import { type Import, type ImportedEntry, importOutcomes } from '@kontor/contracts/endpoints';
+import { type Import, importOutcomes, postPaths, type ReportedEntry } from '@kontor/contracts/endpoints';
 import { FileDown } from 'lucide-react';
 
 import { saveFile } from '../../../browser/save-file.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
 import { RowTitle } from '../../../lists/row-title.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import type { ImportsTexts } from './texts.en.ts';
@@ -27,13 +30,17 @@ const tones = {
 /** A field of CSV; one that begins like a formula is text for spreadsheets too. */
 const field = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
+/** The address of an entry's post, or what it was in the end. */
+const addressOf = ({ slug, post }: ReportedEntry) =>
+  slug !== null && post ? postPaths(slug)[post.language] : (slug ?? '');
+
 /** The report as CSV: a line for each note, or for an entry without one. */
-function csvOf(entries: readonly ImportedEntry[], { columns, outcomes, notes }: ImportsTexts): string {
-  const lines = entries.flatMap(({ title, outcome, slug, notes: own }) =>
-    (own.length > 0 ? own : [null]).map((each) => [
-      title,
-      outcomes[outcome],
-      slug ?? '',
+function csvOf(entries: readonly ReportedEntry[], { columns, outcomes, notes }: ImportsTexts): string {
+  const lines = entries.flatMap((entry) =>
+    (entry.notes.length > 0 ? entry.notes : [null]).map((each) => [
+      entry.title,
+      outcomes[entry.outcome],
+      addressOf(entry),
       each ? notes[each.code] : '',
       each?.detail ?? '',
     ]),
@@ -54,7 +61,9 @@ const Notes = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-function EntryRow({ title, outcome, slug, notes: own }: ImportedEntry) {
+function EntryRow({ entry }: { entry: ReportedEntry }) {
+  const { title, outcome, post, notes: own } = entry;
+  const address = addressOf(entry);
   const { outcomes, notes } = usePortalTexts('imports');
   return (
     <ListRow>
@@ -63,7 +72,9 @@ function EntryRow({ title, outcome, slug, notes: own }: ImportedEntry) {
           <RowName>{title || '–'}</RowName>
           <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>
         </RowTitle>
-        {slug === null ? null : <Note as="div">/{slug}</Note>}
+        {address ? (
+          <Note as="div">{post ? <TextLink href={portalPaths.post(post.id)}>{address}</TextLink> : address}</Note>
+        ) : null}
         <Notes>
           {own.map(({ code, detail }) => (
             <li key={code + detail}>
@@ -80,13 +91,18 @@ function EntryRow({ title, outcome, slug, notes: own }: ImportedEntry) {
 /** What became of each post, first of all those about which something is said. */
 export function Report({ id, report }: { id: number; report: NonNullable<Import['report']> }) {
   const texts = usePortalTexts('imports');
+  const { locale } = useLanguage();
   const noted = report.filter(({ notes }) => notes.length > 0);
   const shown = noted.slice(0, MAX_ROWS);
   const save = () => saveFile(new Blob([csvOf(report, texts)], { type: 'text/csv' }), `${texts.fileName}-${id}.csv`);
   return (
     <PortalSection
       title={texts.report.title}
-      text={noted.length === 0 ? texts.report.nothing : texts.report.text(noted.length, report.length)}
+      text={
+        noted.length === 0
+          ? texts.report.nothing
+          : texts.report.text(noted.length.toLocaleString(locale), report.length.toLocaleString(locale))
+      }
       action={
         <Button variant="secondary" onClick={save}>
           <FileDown aria-hidden />
@@ -99,7 +115,7 @@ export function Report({ id, report }: { id: number; report: NonNullable<Import[
           const count = report.filter((entry) => entry.outcome === outcome).length;
           return count > 0 ? (
             <li key={outcome}>
-              <Badge tone={tones[outcome]}>{`${texts.outcomes[outcome]}: ${count}`}</Badge>
+              <Badge tone={tones[outcome]}>{`${texts.outcomes[outcome]}: ${count.toLocaleString(locale)}`}</Badge>
             </li>
           ) : null;
         })}
@@ -107,11 +123,13 @@ export function Report({ id, report }: { id: number; report: NonNullable<Import[
       {shown.length > 0 ? (
         <RowList aria-label={texts.report.title}>
           {shown.map((entry, at) => (
-            <EntryRow key={at} {...entry} />
+            <EntryRow key={at} entry={entry} />
           ))}
         </RowList>
       ) : null}
-      {noted.length > MAX_ROWS ? <Note>{texts.report.more(noted.length - MAX_ROWS)}</Note> : null}
+      {noted.length > MAX_ROWS ? (
+        <Note>{texts.report.more((noted.length - MAX_ROWS).toLocaleString(locale))}</Note>
+      ) : null}
     </PortalSection>
   );
 }

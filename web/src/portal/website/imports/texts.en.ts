@@ -113,18 +113,18 @@ export const imports = {
   progress: {
     label: 'Imported posts',
     reading: (kind: string) => `Reading the export (${kind})…`,
-    done: (done: number, total: number) => `${done} of ${total} done`,
+    done: (done: string, total: string) => `${done} of ${total} done`,
     leave: 'It goes on when you leave this page. Its address leads back to the report.',
     posts: 'See the posts',
     failed: 'The import failed',
   },
   report: {
     title: 'Report',
-    text: (noted: number, total: number) => `There is something to say about ${noted} of ${total}.`,
+    text: (noted: string, total: string) => `There is something to say about ${noted} of ${total}.`,
     nothing: 'Everything was imported as it was.',
     save: 'Save the report',
     counts: 'Results',
-    more: (more: number) => `${more} more are in the saved report.`,
+    more: (more: string) => `${more} more are in the saved report.`,
   },
 };
 

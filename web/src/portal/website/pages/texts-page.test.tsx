@@ -369,3 +369,26 @@ test('texts that nothing uses are removed after a question, one or all', async (
   await finds(['This page has no texts.']);
   expect(published).toEqual([['gone.title'], ['gone.lead', 'gone.end']]);
 });
+
+test('a removal of all that fails halfway publishes what it has removed, and shows what is left', async () => {
+  let left = [gone('gone.title', 'Gone'), gone('gone.lead', 'Gone too')];
+  const published: unknown[] = [];
+  await open(
+    (address, init) => {
+      if (init?.method === 'DELETE')
+        return address.includes('gone.title') ? { ...left[0]!, draft: {} } : failure(409, 'site-changed', 'No');
+      if (init?.method !== 'POST') return [figures, ...left];
+      const { keys } = JSON.parse(String(init.body)) as { keys: string[] };
+      published.push(...keys);
+      left = left.filter((entry) => !keys.includes(entry.key));
+      return { id: 1, at: '2026-11-03T08:00:00.000Z', keys };
+    },
+    '',
+    'unused',
+  );
+  await press('Remove all 2');
+  await answer('Remove');
+  await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
+  await finds(['Gone too']);
+  expect(published).toEqual(['gone.title']);
+});

@@ -42,21 +42,27 @@ function useShowEntry(): (entry: SiteEntry) => Promise<SiteEntry> {
 export function usePublish(): (keys: string[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return async (keys) => {
-    if (keys.length > 0) await call(publishSite, { body: { keys } });
-    await mutate(listSite.url);
+    try {
+      if (keys.length > 0) await call(publishSite, { body: { keys } });
+    } finally {
+      await mutate(listSite.url);
+    }
   };
 }
 
 /** Removes texts that nothing uses: nobody would see their drafts, so these are published at once. */
-export function useRemoveUnused(): (entries: readonly SiteEntry[]) => Promise<unknown> {
+export function useRemoveUnused(): (entries: readonly SiteEntry[]) => Promise<void> {
   const publish = usePublish();
   return async (entries) => {
     const drafts: string[] = [];
-    for (const { key, version } of entries) {
-      const { draft } = await call(resetSiteDraft, { ...byKey(key), body: { version } });
-      if (draft !== null) drafts.push(key);
+    try {
+      for (const { key, version } of entries) {
+        const { draft } = await call(resetSiteDraft, { ...byKey(key), body: { version } });
+        if (draft !== null) drafts.push(key);
+      }
+    } finally {
+      await publish(drafts);
     }
-    return publish(drafts);
   };
 }
 
