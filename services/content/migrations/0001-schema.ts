@@ -222,6 +222,8 @@ const imports = `
   create table imports (
     id integer generated always as identity primary key,
     kind text not null check (kind in ('ghost', 'wordpress', 'markdown')),
+    -- The file or folder that was given.
+    name text not null,
     -- Where images are fetched that the file does not have.
     images_host text,
     state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed')),
@@ -229,11 +231,12 @@ const imports = `
     -- Entries of the file; null until they were counted.
     total integer check (total >= 0),
     started_by integer not null,
-    -- Null for the command line.
+    -- Null for the command line, and once the import has ended.
     starter_name text,
     created_at timestamptz(3) not null default now(),
     constraint imports_failure check ((state = 'failed') = (failure is not null))
   );
+  create index imports_ended on imports (created_at) where state in ('done', 'failed');
 
   -- The file of an import, until that ends.
   create table import_parts (

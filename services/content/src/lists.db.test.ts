@@ -35,6 +35,8 @@ const LISTS = [
   '/api/blog-posts?language=sv',
   '/api/blog-posts?prefer=sv',
   '/api/blog-posts?prefer=en&category=Security',
+  '/api/blog-posts?prefer=en&search=common',
+  '/api/blog-posts?prefer=en&search=rare000077',
   '/api/blog-posts?search=common',
   '/api/blog-posts?search=rare000077',
   '/api/blog-posts?search=nowhere',

@@ -15,7 +15,7 @@ import { expiredPreviewLinks, openPreviewLinks } from './preview-links/index.ts'
 import { openRedirects } from './redirects/index.ts';
 import { openRevisions } from './revisions/index.ts';
 import { Settings } from './settings.ts';
-import { openImports } from './imports/index.ts';
+import { endedImports, openImports } from './imports/index.ts';
 import { openSite } from './site/index.ts';
 
 /** The blog (posts, their search, editing and revisions, preview links, redirects, the sample articles) and the site's words. */
@@ -39,7 +39,7 @@ export const content: ServiceDefinition<Settings> = {
     const imports = await openImports(context);
     observeQueue(orm, metrics, [company.name, imports.name]);
 
-    const rules = [deletedPosts, expiredPreviewLinks];
+    const rules = [deletedPosts, expiredPreviewLinks, endedImports];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
       company,

@@ -47,7 +47,7 @@ export const gateway: ServiceDefinition<Settings> = {
     const fetcher = upstreamFetchers(services, keys, settings.ANSWER_SECONDS * 1000, onFailure);
     const fetchers = new Map(readServices.map((service) => [service, fetcher(service, calls.reads(service))]));
     const cache = new ReadCache((url, ...rest) => fetchers.get(serviceOf(url))!(url, ...rest));
-    const redirects = openRedirects(cache, content, admission.isOverloaded);
+    const redirects = openRedirects(cache, content, admission.isOverloaded, log);
     // What content cannot be told now is lost.
     onClose(() => redirects.tell().catch(() => undefined));
     const words = followPublications(cache, built.site.siteUrl);

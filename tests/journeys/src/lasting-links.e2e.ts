@@ -60,6 +60,25 @@ describe('links that last', () => {
       }
     });
     expect(dead).toEqual([]);
+    expect((await visit('/blog/a-0?utm_source=letter')).headers.get('location')).toBe('/blog/c-0?utm_source=letter');
+  });
+
+  it('lead on inside the site as well', async () => {
+    const { id, version } = await editor.read<EditedPost>(
+      editor.send('POST', '/api/admin/blog-posts', draftOf('named-so', 0)),
+      201,
+    );
+    const text = { ...draftOf('links', 0), content: '[the post](/blog/named-so), [a page](/old-page)' };
+    await editor.read(editor.send('POST', '/api/admin/blog-posts', text), 201);
+    await editor.read(editor.send('PUT', `/api/admin/blog-posts/${id}`, { ...draftOf('renamed', 0), version }));
+    await editor.read(editor.send('POST', '/api/admin/redirects', { from: '/old-page', to: '/sv/about' }), 201);
+    const visitor = await open('/blog/links');
+    await visitor.getByRole('link', { name: 'the post' }).click();
+    await visitor.waitForURL('**/blog/renamed');
+    await visitor.goBack();
+    await visitor.getByRole('link', { name: 'a page' }).click();
+    await visitor.waitForURL('**/sv/about');
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('are added by an editor, followed by a visitor, and counted', async () => {

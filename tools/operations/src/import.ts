@@ -45,11 +45,13 @@ export const importBlog: Command = async (parameters, print, env) => {
   );
   const temporary = await mkdtemp(path.join(tmpdir(), 'kontor-import-'));
   try {
-    const name = path.resolve(env['INIT_CWD'] ?? '.', source);
-    const file = await open((await stat(name)).isDirectory() ? await archiveOf(name, temporary) : name);
+    const given = path.resolve(env['INIT_CWD'] ?? '.', source);
+    const file = await open((await stat(given)).isDirectory() ? await archiveOf(given, temporary) : given);
     // Images need an uploader; the activity log names the command line.
     const by = { id: rows[0].id, name: null };
-    const id = await orm.em.fork().transactional((tx) => startImport(tx, { kind, imagesHost }, file, by));
+    const id = await orm.em
+      .fork()
+      .transactional((tx) => startImport(tx, { kind, name: path.basename(given), imagesHost }, file, by));
     await file.close();
     await follow(orm, id, WAIT_SECONDS, print);
   } finally {

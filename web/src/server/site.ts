@@ -39,6 +39,9 @@ const uncounted: readonly PageName[] = [
   'unsubscribe',
 ];
 
+/** Pages whose call does not depend on the query of their address, as that of a list does. */
+const withoutQuery: readonly (PageName | null)[] = ['auth', 'blogPost', 'newsletterIssue'];
+
 const factsOf = (published?: SitePublication) => (published ? wordsOf(published).facts : defaultFacts);
 
 /**
@@ -74,7 +77,7 @@ export function createSite(client: BuiltClient) {
     addressOf: (pathname: string, read: () => unknown) =>
       pageAt(pathname) === 'blogPost' ? pathIn((read() as BlogPost).language, withoutPrefix(pathname)) : pathname,
     /** Whether that call is the same with every query. */
-    ignoresQuery: (pathname: string) => withoutPrefix(pathname) === pagePatterns.auth,
+    ignoresQuery: (pathname: string) => withoutQuery.includes(pageAt(pathname)),
     /**
      * A page as HTML, with the reply to its call; the value `null` means that the resource does not exist. `withoutText` shows
      * a notice in place of the text of a post or letter. `published` is the reply of `siteUrl`, where something is published.

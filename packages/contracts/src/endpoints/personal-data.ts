@@ -17,6 +17,7 @@ export const retainedKinds = [
   'deleted-documents',
   'deleted-posts',
   'preview-links',
+  'imports',
   'sessions',
   'password-links',
   'pending-emails',

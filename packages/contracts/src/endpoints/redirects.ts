@@ -17,8 +17,8 @@ export const redirectLimits = {
   total: 20_000,
   /** Bytes of a CSV file: more than 10,000 lines. */
   csvBytes: 1_000_000,
-  /** Redirects whose hits are told in one call, and hits of each. */
-  hits: 1_000,
+  /** Redirects whose hits are told in one call, which their addresses fit into, and hits of each. */
+  hits: 300,
   hitsAtOnce: 1_000_000,
   /** Lines of a file that are reported at once. */
   issues: 100,

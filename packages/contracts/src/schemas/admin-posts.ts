@@ -61,6 +61,8 @@ export const PostDraft = Type.Object({
   language: Language,
   /** Left as it is by a draft without it. */
   cover: Type.Optional(Nullable(ImageId)),
+  /** Null takes away the name that an imported post has. */
+  byline: Type.Optional(Type.Null()),
   translationOf: Type.Optional(
     Nullable(Id, { description: 'A post in the other language; null separates them, and without it nothing changes' }),
   ),

@@ -31,7 +31,7 @@ export type PageCount = Static<typeof PageCount>;
 
 export const insightsEndpoints = withSchemas(endpoints, 'insights', {
   getInsights: {
-    summary: `Page views, messages and sign-ups of the days from \`from\` to \`to\`, both included, newest first; by default of the last 30, at most ${endpoints.INSIGHT_DAYS} (400 period-too-long, also for too many rows)`,
+    summary: `Page views, messages and sign-ups of the days from \`from\` to \`to\`, both included, newest first; by default of the last 30, at most ${endpoints.INSIGHT_DAYS} (400 period-too-long)`,
     querystring: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     response: { 200: Type.Array(PageCount) },
   },

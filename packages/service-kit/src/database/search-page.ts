@@ -29,7 +29,8 @@ export async function searchPage<Row extends { id: number }, Alias extends strin
   const id = `${list.alias}.id`;
   const page = (ids: { getQuery(): string; getParams(): readonly unknown[] }) =>
     list
-      .clone()
+      // The rows with these ids meet the conditions of the list.
+      .clone(['cond'])
       .andWhere(`${id} = any(array(${ids.getQuery()}))`, [...ids.getParams()])
       .andWhere(sql, parameters)
       .limit(limit)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { AuditOrigin } from '@kontor/audit/log';
 import { limits, plainPath, postPaths } from '@kontor/contracts/endpoints';
-import type { ImportedEntry, ImportNote } from '@kontor/contracts/schemas';
+import type { ImportedEntry, ImportNote, Language } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -21,6 +21,8 @@ export interface ReadyText {
   markdown: string;
   beginning: string;
   notes: ImportNote[];
+  /** What the post is made of: it is unchanged while this is. */
+  source: { markdown: string; missing: string[] };
 }
 
 /** One line without control characters, of at most `maxLength` characters. */
@@ -88,12 +90,21 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
 }
 
 /** The old address of a post leads to it, unless something else has that address. */
-async function redirect(tx: EntityManager, oldPath: string | null, page: string): Promise<ImportNote[]> {
+async function redirect(
+  tx: EntityManager,
+  oldPath: string | null,
+  slug: string,
+  language: Language,
+): Promise<ImportNote[]> {
   const from = plainPath(oldPath?.replace(/[?#].*$/, '') ?? '');
-  if (from === null || from === page) return [];
+  const own = postPaths(slug);
+  if (from === null || Object.values(own).includes(from)) return [];
+  const page = own[language];
+  const other = /^(?:\/sv)?\/blog\/([^/]+)$/.exec(from)?.[1];
   const [taken] = await tx.execute<{ to: string }[]>(
-    'select to_path as "to" from content.redirects where from_path = ?',
-    [from],
+    `select to_path as "to" from content.redirects where from_path = ?
+     union all select ?::text where exists (select from content.blog_posts where slug = ? and deleted_at is null)`,
+    [from, from, other ?? ''],
   );
   if (taken?.to === page) return [];
   return !taken && (await addRedirect(tx, from, page)) ? [] : [note('old-address-taken', from)];
@@ -119,22 +130,14 @@ interface KnownPost {
   slug: string | null;
 }
 
-/**
- * Makes a post of an entry, once for ever: one that was imported before follows the export until an editor has changed or deleted
- * it. Throws what `createPost` throws.
- */
-export async function importPost(
-  tx: EntityManager,
-  blog: string,
-  post: SourcePost,
-  text: ReadyText,
-  by: AuditOrigin,
-): Promise<ImportedEntry> {
+/** What an entry makes of its post, and what it has become already. */
+async function compare(em: EntityManager, blog: string, post: SourcePost, text: ReadyText) {
   const { draft, notes } = draftOf(post, text);
+  const { markdown: content, missing } = text.source;
   const digest = createHash('sha256')
-    .update(JSON.stringify([draft, post.author]))
+    .update(JSON.stringify([{ ...draft, content }, post.author, missing]))
     .digest();
-  const [known] = await tx.execute<KnownPost[]>(
+  const [known] = await em.execute<KnownPost[]>(
     `select imported.post_id as "postId", post_version as version, digest, post.slug,
        coalesce(post.version = post_version and post.deleted_at is null, false) as "isUnchanged"
      from content.imported_posts as imported left join content.blog_posts as post on post.id = post_id
@@ -147,9 +150,36 @@ export async function importPost(
     slug,
     notes: said,
   });
+  let settled: ImportedEntry | null = null;
   if (known && !known.isUnchanged)
-    return entry('kept', known.slug, [note(known.slug === null ? 'deleted-since' : 'changed-since')]);
-  if (known?.digest.equals(digest)) return entry('unchanged', known.slug, []);
+    settled = entry('kept', known.slug, [note(known.slug === null ? 'deleted-since' : 'changed-since')]);
+  else if (known?.digest.equals(digest)) settled = entry('unchanged', known.slug, []);
+  return { draft, notes, digest, known, entry, settled };
+}
+
+/** The line of an entry whose post stays as it is; null for another one. */
+export const findSettled = async (
+  em: EntityManager,
+  blog: string,
+  post: SourcePost,
+  text: ReadyText,
+): Promise<ImportedEntry | null> => (await compare(em, blog, post, text)).settled;
+
+/**
+ * Makes a post of an entry, once for ever: one that was imported before follows the export until an editor has changed or deleted
+ * it. Throws what `createPost` throws.
+ */
+export async function importPost(
+  tx: EntityManager,
+  blog: string,
+  post: SourcePost,
+  text: ReadyText,
+  by: AuditOrigin,
+): Promise<ImportedEntry> {
+  // The same export may be imported by another process too.
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${blog}\n${post.sourceId}`]);
+  const { draft, notes, digest, known, entry, settled } = await compare(tx, blog, post, text);
+  if (settled) return settled;
   const written = known
     ? await updatePost(tx, known.postId!, known.version, { ...draft, slug: known.slug! }, by)
     : await create(tx, draft, by);
@@ -164,6 +194,6 @@ export async function importPost(
      on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest`,
     [blog, post.sourceId, written.id, written.version, digest],
   );
-  notes.push(...(await redirect(tx, post.oldPath, postPaths(written.slug)[post.language])));
+  notes.push(...(await redirect(tx, post.oldPath, written.slug, post.language)));
   return entry(known ? 'updated' : 'created', written.slug);
 }

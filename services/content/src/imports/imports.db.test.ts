@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+
+import { systemOrigin } from '@kontor/audit/log';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { draft, onService, service } from '../testing/harness.ts';
+import { importPost } from './import-entry.ts';
+import { languageOf, type SourcePost } from './reading/entry.ts';
+import { IMPORT } from './start-import.ts';
 import { codes, editor, importAll, postOf, readImport, sample, send, startImageStore, zip } from './testing/imports.ts';
 
 const store = await startImageStore();
@@ -125,6 +131,16 @@ describe('an export of WordPress', () => {
   });
 });
 
+it.each([
+  ['sv', 'sv'],
+  ['sv_SE', 'sv'],
+  ['SV-FI', 'sv'],
+  ['svx', 'en'],
+  [undefined, 'en'],
+])('the language %s is %s', (tag, language) => {
+  expect(languageOf(tag)).toBe(language);
+});
+
 describe('a folder of Markdown', () => {
   it('becomes posts by its front matter and its file names', async () => {
     const done = await importAll(
@@ -155,6 +171,58 @@ describe('a folder of Markdown', () => {
     expect(await postOf('draft')).toMatchObject({ status: 'draft', content: 'A text.' });
     expect(await redirects()).toMatchObject({ '/old/facts.html': '/blog/given' });
   });
+
+  it('loses the name of its author when an editor takes that away', async () => {
+    await importAll('markdown', await zip({ 'named.md': '---\nauthor: Bo\n---\nText' }), 'named');
+    const { id, version, ...post } = await postOf('named');
+    const url = `/api/admin/blog-posts/${id}`;
+    const put = (payload: object) => service.call('PUT', url, { as: editor, payload });
+    const { title, slug, language, category, content } = post;
+    const changed = { ...draft({ title, slug, language, category, content }), version };
+    expect((await put(changed)).json()).toMatchObject({ authorName: 'Bo' });
+    expect((await put({ ...changed, version: version + 1, byline: null })).json()).toMatchObject({ authorName: null });
+  });
+});
+
+it('images of one name in the folders of two posts are two images', async () => {
+  const done = await importAll(
+    'markdown',
+    await zip({
+      'blog/one/index.md': '![](cover.png)',
+      'blog/one/cover.png': 'one',
+      'blog/two/index.md': '![](./cover.png)',
+      'blog/two/cover.png': 'two',
+      'blog/three.md': '![](cover.png)',
+    }),
+    'covers',
+  );
+  const addresses = await Promise.all(['one', 'two'].map(async (slug) => (await postOf(slug)).content));
+  expect(new Set(addresses).size).toBe(2);
+  const stored = [...store.stored.values()];
+  for (const bytes of ['one', 'two']) expect(stored).toContain(createHash('sha256').update(bytes).digest('hex'));
+  expect(codes(done, 'three')).toContain('image-missing');
+});
+
+it('images of one address in two blogs of Ghost are two images', async () => {
+  const blog = async (site: string) => {
+    const posts = [{ id: site, title: site, slug: site, html: '<img src="__GHOST_URL__/content/images/a.png">' }];
+    const settings = [{ id: `settings of ${site}`, key: 'title', value: 'Blog' }];
+    const json = JSON.stringify({ db: [{ data: { posts, settings } }] });
+    await importAll('ghost', await zip({ 'x.json': json, 'content/images/a.png': site }));
+    return (await postOf(site)).content;
+  };
+  expect(await blog('site-one')).not.toBe(await blog('site-two'));
+});
+
+it('folders of two languages are two blogs, also when files have the same names', async () => {
+  for (const language of ['en', 'sv', 'sv'])
+    await importAll('markdown', await zip({ 'hello.md': language }), `${language}.zip`);
+  expect(await postOf('hello')).toMatchObject({ content: 'en', language: 'en' });
+  expect(await postOf('hello-2')).toMatchObject({ content: 'sv', language: 'sv' });
+  expect(await service.query("select from content.blog_posts where slug like 'hello%'")).toHaveLength(2);
+  // The same file, downloaded again.
+  const again = await importAll('markdown', await zip({ 'hello.md': 'sv' }), 'sv (1).zip');
+  expect(again.report).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
 describe('an import that comes again', () => {
@@ -183,6 +251,64 @@ describe('an import that comes again', () => {
     await service.query('delete from content.blog_posts where id = ?', [post.id]);
     expect(codes(await importAll('markdown', await folder('Third')), 'Again')).toEqual(['deleted-since']);
     expect(await service.query("select from content.blog_posts where slug = 'a'")).toHaveLength(0);
+  });
+
+  it('stores no image of a post that it leaves as it is', async () => {
+    const file = await zip({ 'seen.md': 'Text ![](seen.png)', 'seen.png': 'seen' });
+    await importAll('markdown', file, 'seen');
+    const [, id = ''] = /images\/([0-9a-f-]+)/.exec((await postOf('seen')).content) ?? [];
+    expect(store.stored.delete(id)).toBe(true);
+    expect((await importAll('markdown', file, 'seen')).report).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(store.stored.has(id)).toBe(false);
+  });
+
+  it('at the same time in two processes is one', async () => {
+    const post: SourcePost = {
+      sourceId: '1',
+      title: 'Twice',
+      slug: 'twice',
+      excerpt: '',
+      text: { format: 'html', text: '' },
+      folder: '',
+      date: null,
+      isPublished: false,
+      tags: [],
+      category: null,
+      language: 'en',
+      author: null,
+      cover: null,
+      oldPath: null,
+      notes: [],
+    };
+    const text = { markdown: 'Text', beginning: 'Text', notes: [], source: { markdown: 'Text', missing: [] } };
+    const write = () => service.orm.em.fork().transactional((tx) => importPost(tx, 'twice', post, text, systemOrigin));
+    const entries = await Promise.all([write(), write()]);
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(['created', 'unchanged']);
+    expect(await service.query("select from content.blog_posts where slug like 'twice%'")).toHaveLength(1);
+  });
+
+  it('leaves the address of another post to it, and what leads there', async () => {
+    await service.call('POST', '/api/admin/blog-posts', { as: editor, payload: draft({ slug: 'here-before' }) });
+    await service.query("insert into content.redirects (from_path, to_path) values ('/older', '/blog/here-before')");
+    const file = await zip({ 'newer.md': '---\npermalink: /blog/here%2Dbefore/\n---\nText' });
+    const done = await importAll('markdown', file, 'newer');
+    expect(codes(done, 'newer')).toContain('old-address-taken');
+    expect(await redirects()).toMatchObject({ '/older': '/blog/here-before' });
+    expect(await redirects()).not.toHaveProperty(['/blog/here-before']);
+  });
+
+  it('is done before another one that waits', async () => {
+    const files = (name: string) =>
+      zip(Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${name}-${n}.md`, 'Text'])));
+    for (const name of ['turn-a', 'turn-b']) await send('markdown', await files(name), { name });
+    await service.runJob(IMPORT);
+    const rows = await service.query<{ turn: string }>(
+      "select left(slug, 6) as turn from content.blog_posts where slug like 'turn-%' order by id",
+    );
+    expect(rows.map(({ turn }) => turn)).toEqual([
+      ...Array<string>(6).fill('turn-a'),
+      ...Array<string>(6).fill('turn-b'),
+    ]);
   });
 
   it('finds another address where another post has its own', async () => {
@@ -216,6 +342,24 @@ describe('bad input', () => {
   it('with `..` in a ZIP is not read', async () => {
     const file = (await zip({ 'aa/evil.md': 'Text' })).toString('latin1').replaceAll('aa/evil', '../evil');
     expect(await importAll('markdown', Buffer.from(file, 'latin1'))).toMatchObject({ failure: 'file-unreadable' });
+  });
+
+  it('of a damaged image leaves that one out', async () => {
+    const file = await zip({ 'damaged.md': 'Text ![](bad.png)', 'bad.png': 'x'.repeat(100), 'z.md': 'Text' });
+    // No block of a compressed file begins so.
+    file[file.indexOf('bad.png') + 'bad.png'.length] = 0xff;
+    const done = await importAll('markdown', file, 'damaged');
+    expect(done).toMatchObject({ state: 'done', done: 2 });
+    expect(codes(done, 'damaged')).toContain('image-refused');
+  });
+
+  it('of an image that cannot be stored is tried again, and left out in the end', async () => {
+    const file = await zip({ 'patient.md': 'Text ![](bad.png)', 'bad.png': 'out of order' });
+    const { id } = await importAll('markdown', file, 'patient');
+    expect(await readImport(id)).toMatchObject({ state: 'running', done: 0 });
+    await service.query("update content.jobs set run_at = now(), attempts = 5 where kind = 'import'");
+    await service.runJob(IMPORT);
+    expect(codes(await readImport(id), 'patient')).toContain('image-unreachable');
   });
 
   it('of bombs takes no memory', { timeout: 120_000 }, async () => {
@@ -278,6 +422,12 @@ describe('bad input', () => {
     ]);
     expect(done.report!.at(-2)!.notes.map(({ code }) => code)).toEqual(['title-shortened']);
     expect(done.report!.at(-1)).toMatchObject({ title: 'Proto', outcome: 'created' });
+  });
+
+  it('of two exports at once is refused: the second waits outside', async () => {
+    const sent = await Promise.all([send('markdown', ''), send('markdown', '')]);
+    expect(sent.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([400, 503]);
+    expect((await send('markdown', '')).statusCode).toBe(400);
   });
 
   it('of the form is refused', async () => {

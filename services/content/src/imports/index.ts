@@ -1,3 +1,4 @@
+import type { RetentionRule } from '@kontor/service-kit/database';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
@@ -5,6 +6,17 @@ import type { Worker } from '@kontor/service-kit/queue';
 import type { Settings } from '../settings.ts';
 import { importRoutes } from './routes.ts';
 import { importWorker } from './worker.ts';
+
+/** A report can be saved; which entry became which post is known without it. */
+export const endedImports: RetentionRule = {
+  kind: 'imports',
+  days: 90,
+  setting: null,
+  table: 'content.imports',
+  key: 'id',
+  where: "state in ('done', 'failed')",
+  moment: 'created_at',
+};
 
 /**
  * Posts of other blogs: exports of Ghost and WordPress, and folders of Markdown. Writes with `posts` and `redirects`. Returns the

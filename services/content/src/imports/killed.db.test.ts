@@ -44,7 +44,9 @@ it(
     await file.writeFile(await zip({ 'export.json': JSON.stringify({ db: [{ data: { posts } }] }), ...images }));
     const id = await service.orm.em
       .fork()
-      .transactional((tx) => startImport(tx, { kind: 'ghost', imagesHost: null }, file, { id: 1, name: 'Ada' }));
+      .transactional((tx) =>
+        startImport(tx, { kind: 'ghost', name: '', imagesHost: null }, file, { id: 1, name: 'Ada' }),
+      );
     await file.close();
 
     const done = async () => (await readImport(id)).done;

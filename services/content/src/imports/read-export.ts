@@ -1,13 +1,16 @@
-import { openThread } from '@kontor/service-kit/threads';
+import { openThread, TaskError } from '@kontor/service-kit/threads';
 
-import type { Answer, ExportFile, Task } from './reading/thread.ts';
+import type { Answer, ExportFile, Task } from './reading/reader-thread.ts';
 import type { SourceEntry } from './reading/entry.ts';
+
+/** The file is not such an export. */
+export class ExportUnreadable extends Error {}
 
 /** An export that is read in a thread with limits, from its first entry on. */
 export interface ReadExport {
-  /** The next entry, and what is known of the blog. Throws a `TaskError` when the file is not such an export. */
-  next(): Promise<{ entry: SourceEntry | null; name: string; origin: string | null; total: number }>;
-  image(path: string, nextTo: string): Promise<Uint8Array | 'too-large' | null>;
+  /** The next entry, and what is known of the blog. */
+  next(): Promise<{ entry: SourceEntry | null; position: number; name: string; origin: string | null; total: number }>;
+  image(path: string): Promise<Uint8Array | 'too-large' | null>;
   close(): Promise<void>;
 }
 
@@ -16,16 +19,20 @@ export const READ_SECONDS = 120;
 
 export function readExport(file: ExportFile): ReadExport {
   const thread = openThread<Task, Answer>({
-    module: new URL('./reading/thread.ts', import.meta.url),
+    module: new URL('./reading/reader-thread.ts', import.meta.url),
     data: file,
     seconds: READ_SECONDS,
     heapMb: 96,
     maxWaiting: 10,
   });
   return {
-    next: async () => (await thread.run('next')) as Awaited<ReturnType<ReadExport['next']>>,
-    image: async (image, nextTo) =>
-      ((await thread.run({ image, nextTo })) as Extract<Answer, { bytes: unknown }>).bytes,
+    next: async () => {
+      const answer = await thread.run('next').catch((error: unknown) => {
+        throw error instanceof TaskError ? new ExportUnreadable(error.message, { cause: error }) : error;
+      });
+      return answer as Awaited<ReturnType<ReadExport['next']>>;
+    },
+    image: async (image) => ((await thread.run({ image })) as Extract<Answer, { bytes: unknown }>).bytes,
     close: () => thread.close(),
   };
 }

@@ -13,24 +13,34 @@ export const IMPORT = 'import';
 
 export interface ImportRequest {
   kind: ImportKind;
+  /** The name of the file or folder that was given. */
+  name: string;
   imagesHost: string | null;
 }
 
 /** Stores an export and queues its import; returns its id. `by` has no name at the command line. */
 export async function startImport(
   tx: EntityManager,
-  { kind, imagesHost }: ImportRequest,
+  { kind, name, imagesHost }: ImportRequest,
   file: FileHandle,
   by: { id: number; name: string | null },
 ): Promise<number> {
   const [{ id }] = await tx.execute<[{ id: number }]>(
-    'insert into content.imports (kind, images_host, started_by, starter_name) values (?, ?, ?, ?) returning id',
-    [kind, imagesHost, by.id, by.name],
+    'insert into content.imports (kind, name, images_host, started_by, starter_name) values (?, ?, ?, ?, ?) returning id',
+    [kind, plainName(name), imagesHost, by.id, by.name],
   );
   await storeParts(tx, id, file);
   await enqueue(tx, IMPORT, { importId: id });
   return id;
 }
+
+/** Without what tells a file from its folder, or from itself when it is downloaded again. */
+const plainName = (name: string) =>
+  name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .replace(/(?: ?\(\d+\))?\.zip$/i, '')
+    .slice(0, 255);
 
 /** An import with its progress, and its report once it has ended. */
 export async function findImport(em: EntityManager, id: number): Promise<Import | null> {

@@ -7,29 +7,35 @@ import { openMarkdownThread } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
-import { createWorker, enqueue, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { TaskError } from '@kontor/service-kit/threads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import type { Conversion, Converted } from './converting/thread.ts';
+import type { Conversion, Converted } from './converting/converter-thread.ts';
 import { openParts } from './file.ts';
 import { importImages, type Images } from './images.ts';
-import { importPost, type ReadyText } from './import-entry.ts';
+import { findSettled, importPost, type ReadyText } from './import-entry.ts';
 import { type ImageHost, openImageHost } from './public-host.ts';
-import { type ReadExport, READ_SECONDS, readExport } from './read-export.ts';
+import { ExportUnreadable, type ReadExport, READ_SECONDS, readExport } from './read-export.ts';
 import { note, type SourceEntry, type SourcePost } from './reading/entry.ts';
 import { IMPORT } from './start-import.ts';
 
-/** How long a job imports before it makes room for the next one, which goes on. */
+/** How long a job imports before the next one goes on. */
 const JOB_MS = 10_000;
 /** Entries that are converted and stored at the same time: most wait for their images. */
 const AT_ONCE = 4;
+/** Before those that wait: an import of its own turns would read its file from the start at each. */
+const GOING_ON = { priority: 1 };
 const LEASE_SECONDS = READ_SECONDS + 60;
+/** How long a job may store images, and how often it is tried with a post whose images take longer or fail. */
+const IMAGES_MS = READ_SECONDS * 1000;
+const IMAGE_TRIES = 6;
 
 interface ImportRow {
   id: number;
   kind: ImportKind;
+  name: string;
   imagesHost: string | null;
   total: number | null;
   startedBy: number;
@@ -44,8 +50,12 @@ interface Running {
   images: Images;
   host: ImageHost | null;
   by: AuditOrigin;
-  /** The next entry of the reader. */
-  position: number;
+  /** Whether entries were read. */
+  hasBegun: boolean;
+  /** These are the running job's. */
+  stop: AbortSignal;
+  imagesUntil: number;
+  isLastTry: boolean;
 }
 
 interface Read {
@@ -68,7 +78,7 @@ interface Deps {
  */
 export function importWorker({ orm, documents, log, openHost = openImageHost }: Deps): Worker {
   const converter = openMarkdownThread<Conversion, Converted | ImportNote>(
-    new URL('./converting/thread.ts', import.meta.url),
+    new URL('./converting/converter-thread.ts', import.meta.url),
     10,
   );
   let running: Running | null = null;
@@ -79,28 +89,29 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     await Promise.all([closed?.read.close(), closed?.host?.close(), closed?.file.close()]);
   }
 
-  async function open(id: number): Promise<Running | null> {
-    if (running?.row.id === id) return running;
+  async function open(id: number, stop: AbortSignal, attempts: number): Promise<Running | null> {
+    const job = { stop, imagesUntil: performance.now() + IMAGES_MS, isLastTry: attempts >= IMAGE_TRIES };
+    if (running?.row.id === id) return Object.assign(running, job);
     await close();
     const em = orm.em.fork();
     const [row] = await em.execute<ImportRow[]>(
-      `select id, kind, images_host as "imagesHost", total, started_by as "startedBy", starter_name as "starterName"
+      `select id, kind, name, images_host as "imagesHost", total, started_by as "startedBy", starter_name as "starterName"
        from content.imports where id = ? and state in ('waiting', 'running')`,
       [id],
     );
     const file = row && (await openParts(em, id));
     if (!file) return null;
-    const read = readExport({ fd: file.fd, kind: row.kind });
+    const read = readExport({ fd: file.fd, kind: row.kind, name: row.name });
     const host = row.imagesHost === null ? null : openHost(row.imagesHost);
     const user = { id: row.startedBy, name: row.starterName };
     const by = user.name === null ? systemOrigin : { ...systemOrigin, user: { id: user.id, name: user.name } };
-    running = { row, file, read, host, by, images: importImages(documents, read, host, user), position: 0 };
+    running = { row, file, read, host, by, images: importImages(documents, read, host, user), hasBegun: false, ...job };
     return running;
   }
 
   /** Ends an import, whose file is not needed any more. */
   async function end(tx: EntityManager, id: number, failure: 'file-unreadable' | 'broken-off' | null): Promise<void> {
-    await tx.execute('update content.imports set state = ?, failure = ? where id = ?', [
+    await tx.execute('update content.imports set state = ?, failure = ?, starter_name = null where id = ?', [
       failure ? 'failed' : 'done',
       failure,
       id,
@@ -109,49 +120,72 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     log.info({ event: 'import-ended', importId: id, failure }, 'Import ended');
   }
 
-  /** The text of a post with its images stored; says why it cannot be. */
-  async function textOf(
-    { images }: Running,
+  /** The text of a post below its picture, in Markdown; says why it cannot be. */
+  const convert = (post: SourcePost, name: string, origin: string | null): Promise<Converted | ImportNote> =>
+    converter
+      .run({ ...post.text, text: coverOf(post) + post.text.text, folder: post.folder, name, origin }, '/content')
+      .catch((error: unknown) => {
+        if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
+        if (!(error instanceof TaskError)) throw error;
+        log.warn({ err: error, sourceId: post.sourceId }, 'The text of a post cannot be converted');
+        return note('unreadable');
+      });
+
+  /** Stores the images of a text and gives them their sizes. */
+  async function withImages(
+    { images, imagesUntil, isLastTry, stop }: Running,
     post: SourcePost,
-    blog: string,
-    origin: string | null,
-  ): Promise<ReadyText | ImportNote> {
-    const cover = coverOf(post);
-    const text = { ...post.text, text: cover + post.text.text };
-    const converted = await converter.run({ ...text, name: blog, origin }, '/content').catch((error: unknown) => {
-      if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
-      throw error;
-    });
-    if ('code' in converted) return converted;
-    let { markdown } = converted;
-    const notes = [...converted.notes];
+    converted: Converted,
+  ): Promise<ReadyText> {
+    const sizes = new Map<string, ImageSize>();
+    const notes: ImportNote[] = [];
     for (const [id, address] of Object.entries(converted.images)) {
-      const stored = await images.store(id, address, post.sourceId);
-      const isCover = cover !== '' && id === Object.keys(converted.images)[0];
+      stop.throwIfAborted();
+      // The next job has the time of its own lease for those that are not stored yet.
+      const isLate = performance.now() > imagesUntil;
+      if (isLate && !isLastTry) throw new JobPostponed(new Error('The images of a post take long'));
+      const stored = isLate ? note('image-unreachable', address) : await images.store(id, address, isLastTry);
       if ('code' in stored) notes.push(stored);
-      if ('code' in stored && isCover) markdown = markdown.replace(FIRST_IMAGE, '');
-      else markdown = placeImage(markdown, id, address, 'code' in stored ? null : stored);
+      else sizes.set(id, stored);
     }
-    return { markdown, beginning: converted.beginning, notes };
+    const [first = ''] = Object.keys(converted.images);
+    const isWithoutCover = coverOf(post) !== '' && !sizes.has(first);
+    const source = isWithoutCover ? converted.markdown.replace(FIRST_IMAGE, '') : converted.markdown;
+    return {
+      ...converted,
+      markdown: placeImages(source, converted.images, sizes),
+      notes: [...converted.notes, ...notes],
+      source: { markdown: converted.markdown, missing: notes.map(({ detail }) => detail) },
+    };
   }
 
-  async function entryOf(run: Running, entry: SourceEntry, blog: string, origin: string | null) {
+  async function entryOf(run: Running, { entry, name, origin }: Read) {
     if ('leftOut' in entry) return leftOut(entry.title, note(entry.leftOut, entry.detail));
-    const text = await textOf(run, entry, blog, origin);
-    if ('code' in text) return leftOut(entry.title, text);
-    return (tx: EntityManager) => importPost(tx, blog, entry, text, run.by);
+    const converted = await convert(entry, name, origin);
+    if ('code' in converted) return leftOut(entry.title, converted);
+    // Before its images are stored: an editor may have deleted them.
+    const settled = await findSettled(orm.em.fork(), name, entry, {
+      ...converted,
+      source: { markdown: converted.markdown, missing: [] },
+    });
+    if (settled) return async () => settled;
+    const text = await withImages(run, entry, converted);
+    return (tx: EntityManager) => importPost(tx, name, entry, text, run.by);
   }
 
   /** Imports one entry. */
-  async function step(run: Running, position: number, { entry, name, origin }: Read): Promise<void> {
-    const write = await entryOf(run, entry, name, origin);
+  async function step(run: Running, position: number, read: Read): Promise<void> {
+    const { title } = read.entry;
     const store = (from: (tx: EntityManager) => Promise<ImportedEntry>) =>
       orm.em.fork().transactional(async (tx) => record(tx, run.row.id, position, await from(tx)));
-    await store(write).catch((error: unknown) => {
-      // What no post may have, such as more words than the search can hold.
+    const write = async () => store(await entryOf(run, read));
+    await write().catch((error: unknown) => {
       if (!(error instanceof HttpError && error.statusCode < 500)) throw error;
-      const { code } = error;
-      return store(leftOut(entry.title, code === 'text-too-complex' ? note(code) : note('too-many-words')));
+      const { code, message } = error;
+      // An editor was faster, whose post is kept.
+      if (code === 'post-changed' || code === 'post-not-found') return write();
+      // What no post may have, such as more words than the search can hold.
+      return store(leftOut(title, code === 'invalid-request' ? note('too-many-words') : note('unreadable', message)));
     });
   }
 
@@ -164,12 +198,13 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     );
     const done = new Set(rows.map(({ position }) => position));
     // The first job after a start takes few entries, so that a crash that comes again shows which one causes it.
-    const until = run.position === 0 ? 0 : performance.now() + JOB_MS;
+    const until = run.hasBegun ? performance.now() + JOB_MS : 0;
+    run.hasBegun = true;
     do {
       const steps: Promise<void>[] = [];
       let hasMore = true;
       while (hasMore && steps.length < AT_ONCE && !stop.aborted) {
-        const { entry, ...blog } = await run.read.next();
+        const { entry, position, ...blog } = await run.read.next();
         if (run.row.total === null) {
           await em.execute("update content.imports set state = 'running', total = ? where id = ?", [
             blog.total,
@@ -178,8 +213,9 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
           run.row.total = blog.total;
         }
         hasMore = entry !== null;
-        const position = run.position++;
-        if (entry && !done.has(position)) steps.push(step(run, position, { entry, ...blog }));
+        if (!entry || done.has(position)) continue;
+        done.add(position);
+        steps.push(step(run, position, { entry, ...blog }));
       }
       const failed = (await Promise.allSettled(steps)).find((each) => each.status === 'rejected');
       if (failed) throw failed.reason;
@@ -198,17 +234,17 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       maxFailures: 5,
-      async run({ payload: { importId } }, stop) {
-        const run = await open(importId);
+      async run({ attempts, payload: { importId } }, stop) {
+        const run = await open(importId, stop, attempts);
         if (!run) return;
         try {
           const hasMore = await work(run, stop);
           if (!hasMore) await close();
-          return (tx) => (hasMore ? enqueue(tx, IMPORT, { importId }) : end(tx, importId, null));
+          return (tx) => (hasMore ? enqueue(tx, IMPORT, { importId }, GOING_ON) : end(tx, importId, null));
         } catch (error) {
           // Its reader is somewhere else than the stored entries.
           await close();
-          if (!(error instanceof TaskError)) throw error;
+          if (!(error instanceof ExportUnreadable)) throw error;
           log.info({ err: error, importId }, 'The file of an import cannot be read');
           return (tx) => end(tx, importId, 'file-unreadable');
         }
@@ -253,16 +289,33 @@ async function record(tx: EntityManager, id: number, position: number, { title, 
   );
 }
 
-/** Gives an image its size; one that is not stored becomes a link to where it is, or the words for it in a link. */
-function placeImage(markdown: string, id: string, address: string, size: ImageSize | null): string {
-  const url = `/api/images/${id}`;
-  if (size) return markdown.replaceAll(url, `${url}#w=${size.width}&h=${size.height}`);
-  const words = (alt: string) => alt || (address.split('/').at(-1) ?? address).replaceAll(/[[\]\\]/g, String.raw`\$&`);
-  const image = String.raw`!\[((?:[^\]\\]|\\.)*)\]\(${url}\)`;
-  return markdown
-    .replaceAll(new RegExp(String.raw`(?<=\[)${image}(?=\]\()`, 'g'), (_all, alt: string) => words(alt))
-    .replaceAll(
-      new RegExp(image, 'g'),
-      (_all, alt: string) => `[${words(alt)}](<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`,
-    );
+/** Gives images their sizes. One without becomes a link to where it is, or the words for it in a link. */
+function placeImages(markdown: string, addresses: Record<string, string>, sizes: Map<string, ImageSize>): string {
+  let result = '';
+  let from = 0;
+  for (const { 0: url, 1: id = '', index } of markdown.matchAll(/\/api\/images\/([0-9a-f-]{36})/g)) {
+    const size = sizes.get(id);
+    const address = addresses[id];
+    const end = index + url.length;
+    // The words of an image have no brackets that are not escaped.
+    const start = size || address === undefined ? -1 : from + markdown.slice(from, index).lastIndexOf('![');
+    if (size) {
+      result += `${markdown.slice(from, end)}#w=${size.width}&h=${size.height}`;
+      from = end;
+    } else if (
+      start >= from &&
+      address !== undefined &&
+      markdown.slice(index - 2, index) === '](' &&
+      markdown[end] === ')'
+    ) {
+      const words =
+        markdown.slice(start + 2, index - 2) ||
+        (address.split('/').at(-1) ?? address).replaceAll(/[[\]\\]/g, String.raw`\$&`);
+      const isInLink = markdown[start - 1] === '[' && markdown.startsWith('](', end + 1);
+      const link = isInLink ? words : `[${words}](<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`;
+      result += markdown.slice(from, start) + link;
+      from = end + 1;
+    }
+  }
+  return result + markdown.slice(from);
 }

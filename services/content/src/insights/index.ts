@@ -9,11 +9,11 @@ import type { Settings } from '../settings.ts';
 
 /** Hosts and campaigns counted fewer times than this on a day could tell of single visitors. */
 const SHOWN_FROM = 3;
-/** Names of a day beyond which the rare ones are others at once, and the most frequent that then stay of each column. */
-const MAX_NAMES = 2_000;
-const KEPT_NAMES = 500;
-/** Rows of a report. */
-const MAX_ROWS = 20_000;
+/** Rows of a day with a host or campaign beyond which they are folded at once, and the most frequent that then stay. */
+const MAX_ROWS = 4_000;
+const KEPT_ROWS = 2_000;
+/** Rows of a report, the most important ones; all others of a day are one for each language. */
+const REPORTED_ROWS = 20_000;
 
 /**
  * What the gateways count of the site's pages, by day. `page-counts` is the job that makes the rare names of past days `others` for good
@@ -36,9 +36,7 @@ export function openInsights({ app, internal, orm, settings }: ServiceContext<Se
       const from = query.from ?? addDays(to, -29);
       if (from > to) throw periodReversed();
       if (addDays(from, INSIGHT_DAYS) <= to) throw periodTooLong();
-      const rows = await report(orm.em.fork(), from, to);
-      if (rows.length > MAX_ROWS) throw periodTooLong();
-      return rows;
+      return report(orm.em.fork(), from, to);
     },
   });
   return {
@@ -49,7 +47,7 @@ export function openInsights({ app, internal, orm, settings }: ServiceContext<Se
         const today = dayOf(new Date());
         await lockCounts(tx);
         // A gateway may send the counts of a day after its end.
-        for (const ago of [1, 2, 3]) await foldRare(tx, addDays(today, -ago));
+        for (const ago of [1, 2, 3]) await fold(tx, addDays(today, -ago));
         const days = settings.KEEP_PAGE_COUNTS_DAYS;
         if (days > 0) await tx.execute('delete from content.page_counts where day < ?', [addDays(today, -days)]);
         await tx.execute("delete from content.page_count_batches where received_at < now() - interval '7 days'");
@@ -76,11 +74,11 @@ async function addCounts(tx: EntityManager, { id, counts }: PageCountBatch): Pro
     [JSON.stringify(counts.map(({ signUps, ...count }) => ({ ...count, sign_ups: signUps })))],
   );
   for (const day of new Set(counts.map((count) => count.day))) {
-    const [names] = await tx.execute<[{ most: number }]>(
-      'select greatest(count(distinct host), count(distinct campaign))::integer as most from content.page_counts where day = ?',
+    const [named] = await tx.execute<[{ rows: number }]>(
+      `select count(*)::integer as rows from content.page_counts where day = ? and ${IS_NAMED}`,
       [day],
     );
-    if (names.most > MAX_NAMES) await foldRare(tx, day);
+    if (named.rows > MAX_ROWS) await fold(tx, day);
   }
 }
 
@@ -88,37 +86,46 @@ const COLUMNS = 'day, path, language, host, campaign, views, messages, sign_ups'
 const ADDED = `on conflict (day, path, language, host, campaign) do update set views = page_counts.views + excluded.views,
   messages = page_counts.messages + excluded.messages, sign_ups = page_counts.sign_ups + excluded.sign_ups`;
 
-/** Whether a row's host or campaign is rare on its day, in a period; `limit` bounds those that are not. */
-const isRare = (
-  column: 'host' | 'campaign',
-  limit = '',
-) => `(${column} not in ('', '${OTHERS}') and (day, ${column}) not in (
-  select day, ${column} from content.page_counts where day between ? and ? group by day, ${column}
-  having greatest(sum(views), sum(messages), sum(sign_ups)) >= ${SHOWN_FROM} ${limit}))`;
-const shown = (column: 'host' | 'campaign', limit?: string) =>
-  `case when ${isRare(column, limit)} then '${OTHERS}' else ${column} end as ${column}`;
+const IS_NAMED = `(host, campaign) not in (('', ''), ('${OTHERS}', '${OTHERS}'))`;
+
+/** A row's host or campaign, `others` where it is rare on its day. Takes the first and the last day. */
+const shown = (column: 'host' | 'campaign') =>
+  `case when ${column} <> '' and (day, ${column}) not in (
+    select day, ${column} from content.page_counts where day between ? and ? group by day, ${column}
+    having greatest(sum(views), sum(messages), sum(sign_ups)) >= ${SHOWN_FROM}) then '${OTHERS}' else ${column} end as ${column}`;
 const SUMS = 'sum(views)::integer as views, sum(messages)::integer as messages, sum(sign_ups)::integer';
 
-/** Adds the rows of a day whose host or campaign is rare to those of `others`. */
-async function foldRare(tx: EntityManager, day: Day): Promise<void> {
-  const limit = `order by sum(views) desc, 2 limit ${KEPT_NAMES}`;
+/** Makes others of the rare hosts and campaigns of a day, and of both in the rows beyond `KEPT_ROWS`. */
+async function fold(tx: EntityManager, day: Day): Promise<void> {
   await tx.execute(
     `with moved as (
-       delete from content.page_counts where day = ? and (${isRare('host', limit)} or ${isRare('campaign', limit)})
-       returning day, path, language, ${shown('host', limit)}, ${shown('campaign', limit)}, views, messages, sign_ups)
+       delete from content.page_counts where day = ? and ${IS_NAMED}
+       returning day, path, language, ${shown('host')}, ${shown('campaign')}, views, messages, sign_ups),
+     summed as (
+       select day, path, language, host, campaign, ${SUMS} as sign_ups,
+         row_number() over (order by sum(messages + sign_ups) desc, sum(views) desc, path, host, campaign) > ${KEPT_ROWS} as rest
+       from moved group by 1, 2, 3, 4, 5)
      insert into content.page_counts (${COLUMNS})
-       select day, path, language, host, campaign, ${SUMS} from moved group by 1, 2, 3, 4, 5
+     select day, path, language, case when rest then '${OTHERS}' else host end,
+       case when rest then '${OTHERS}' else campaign end, ${SUMS} from summed group by 1, 2, 3, 4, 5
      ${ADDED}`,
-    Array.from({ length: 9 }, () => day),
+    [day, day, day, day, day],
   );
 }
 
+/** What was counted from one day to another, newest first, as `PageCount`. */
 const report = (em: EntityManager, from: Day, to: Day): Promise<PageCount[]> =>
   em.execute(
-    `select day::text, path, language, host, campaign, ${SUMS} as "signUps" from (
+    `with shown as (
        select day, path, language, ${shown('host')}, ${shown('campaign')}, views, messages, sign_ups
-         from content.page_counts where day between ? and ?) as shown
-     group by day, path, language, host, campaign order by shown.day desc, 6 desc, path, language, host, campaign
-     limit ${MAX_ROWS + 1}`,
+       from content.page_counts where day between ? and ?),
+     summed as (
+       select day, path, language, host, campaign, ${SUMS} as sign_ups,
+         row_number() over (order by sum(messages + sign_ups) desc, sum(views) desc, day desc, path, host, campaign) > ${REPORTED_ROWS} as rest
+       from shown group by 1, 2, 3, 4, 5)
+     select day::text, case when rest then '${OTHERS}' else path end as path, language,
+       case when rest then '${OTHERS}' else host end as host, case when rest then '${OTHERS}' else campaign end as campaign,
+       ${SUMS} as "signUps"
+     from summed group by summed.day, 2, 3, 4, 5 order by summed.day desc, 6 desc, 2, 3, 4, 5`,
     [from, to, from, to, from, to],
   );

@@ -156,6 +156,20 @@ describe('the list of posts', () => {
     expect((await service.app.inject('/api/blog-posts?prefer=de')).statusCode).toBe(400);
   });
 
+  it('has the other half where only that matches a search or a category', async () => {
+    await writePair(
+      { slug: 'restore', content: 'A restore.', category: 'DevOps & Automation' },
+      { slug: 'aterlasning', content: 'En återläsning & mer.' },
+    );
+    expect(await slugs('prefer=en&search=återläsning')).toEqual(['aterlasning']);
+    expect(await slugs('prefer=en&search=%26')).toEqual(['aterlasning']);
+    expect(await slugs('prefer=en&search=restore')).toEqual(['restore']);
+    expect(await slugs('prefer=sv&search=restore')).toEqual(['restore']);
+    expect(await slugs('prefer=en&category=Security')).toContain('aterlasning');
+    expect(await slugs('prefer=en&category=all')).not.toContain('aterlasning');
+    expect(await slugs('prefer=en&language=sv')).toContain('aterlasning');
+  });
+
   it('has every post without a preference, and those of a language by its filter', async () => {
     expect(await slugs('')).toEqual(['bada', 'early', 'klar', 'left', 'alone', 'both']);
     expect(await slugs('language=sv')).toEqual(['bada', 'klar']);

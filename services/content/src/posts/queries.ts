@@ -25,7 +25,7 @@ interface PostFilter {
   /** The name of a category; undefined or 'all' does not filter. */
   category?: string;
   language?: Language;
-  /** Leaves out the other half of each post that is published in this language. */
+  /** Leaves out the other half of each post that is published in this language and matches as well. Not with `language`. */
   prefer?: Language;
 }
 
@@ -80,13 +80,17 @@ export async function findPublishedVersion(em: EntityManager, slug: string): Pro
 
 function pageOf(
   list: ReturnType<typeof published>,
-  { search, category, language, prefer }: PostFilter,
+  { search, category: named, language, prefer }: PostFilter,
   page: PostPage,
 ) {
+  const category = named === 'all' ? undefined : named;
   const query = list.orderBy({ publishedAt: 'desc', id: 'desc' });
-  if (category && category !== 'all') query.andWhere({ category });
+  if (category) query.andWhere({ category });
   if (language) query.andWhere({ language });
-  if (prefer) query.andWhere(isPreferred, [prefer, prefer]);
+  if (prefer && !language) {
+    const { sql, parameters } = isPreferred({ search, category, prefer });
+    query.andWhere(sql, parameters);
+  }
   return readPage(query, 'published_at', page, search);
 }
 
@@ -104,17 +108,27 @@ export function readPage(
 /** The first posts of `query`, in its order, or of those that match a search. */
 export function firstOf(query: ReturnType<typeof published>, limit: number, search: string): Promise<Post[]> {
   const words = search.trim();
-  return words ? searchPage(query, searchCondition(words), limit) : query.limit(limit).getResultList();
+  return words ? searchPage(query, searchCondition('post', words), limit) : query.limit(limit).getResultList();
 }
 
 /**
- * Whether a post is in a language, or has no published half in it. A subquery of one row, which PostgreSQL looks up for the
- * rows of the page; it would collect all halves for an `exists`.
+ * Whether a post is in a language, or has no published half in it that matches too. A subquery of one row, which PostgreSQL
+ * looks up for the rows of the page; it would collect all halves for an `exists`, or all that match for a condition.
  */
-const isPreferred = `(post.language = ? or (
-  select half.id from content.blog_posts as half
-  where half.pair_id = post.pair_id and half.language = ? and half.deleted_at is null and ${statusConditions('half').published}
-) is null)`;
+function isPreferred({ search = '', category, prefer }: PostFilter): SearchCondition {
+  const words = search.trim();
+  const matches: SearchCondition[] = [{ sql: 'true', parameters: [] }];
+  if (category) matches.push({ sql: 'half.category = ?', parameters: [category] });
+  if (words) matches.push(searchCondition('half', words));
+  return {
+    sql: `(post.language = ? or (
+      select ${matches.map(({ sql }) => sql).join(' and ')} from content.blog_posts as half
+      where half.pair_id = post.pair_id and half.language = ? and half.deleted_at is null
+      and ${statusConditions('half').published}
+    ) is not true)`,
+    parameters: [prefer!, ...matches.flatMap(({ parameters }) => parameters), prefer!],
+  };
+}
 
 const MAX_WORDS = 12;
 
@@ -124,26 +138,26 @@ const MAX_WORDS = 12;
  *
  * Words reach the SQL as parameters only. Within to_tsquery a quoted lexeme is plain text once `'` and `\` are doubled.
  */
-function searchCondition(search: string): SearchCondition {
+function searchCondition(alias: string, search: string): SearchCondition {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
-  const conditions = words.map((word) => (/[\p{L}\p{N}]/u.test(word) ? wordCondition(word) : literalCondition(word)));
+  const conditions = words.map((word) => (/[\p{L}\p{N}]/u.test(word) ? wordCondition : literalCondition)(alias, word));
   return {
     sql: conditions.map((condition) => condition.sql).join(' and '),
     parameters: conditions.flatMap((condition) => condition.parameters),
   };
 }
 
-function wordCondition(word: string) {
+function wordCondition(alias: string, word: string) {
   const lexeme = `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
   return {
-    sql: `post.search @@ (to_tsquery('simple', ?) || to_tsquery('english', ?) || to_tsquery('swedish', ?))`,
+    sql: `${alias}.search @@ (to_tsquery('simple', ?) || to_tsquery('english', ?) || to_tsquery('swedish', ?))`,
     parameters: [lexeme, lexeme, lexeme],
   };
 }
 
-function literalCondition(text: string) {
+function literalCondition(alias: string, text: string) {
   return {
-    sql: `strpos(post.title || ' ' || post.excerpt || ' ' || post.content || ' ' || content.tags_text(post.tags), ?) > 0`,
+    sql: `strpos(${alias}.title || ' ' || ${alias}.excerpt || ' ' || ${alias}.content || ' ' || content.tags_text(${alias}.tags), ?) > 0`,
     parameters: [text],
   };
 }

@@ -27,7 +27,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
   }
   if (issues.length > 0) throw invalidRequest('Some of what was sent is not valid.', issues);
 
-  const { slug, content, language, cover, translationOf, translatedVersion, isPublished } = draft;
+  const { slug, content, language, cover, byline, translationOf, translatedVersion, isPublished } = draft;
   return {
     title: draft.title.trim(),
     slug,
@@ -38,6 +38,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
     tags: distinct(draft.tags.map((tag) => tag.trim())),
     language,
     ...(cover !== undefined && { cover }),
+    ...(byline === null && { byline }),
     translationOf,
     translatedVersion,
     isPublished,

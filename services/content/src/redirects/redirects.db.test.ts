@@ -223,6 +223,20 @@ describe('a file of redirects', () => {
   });
 });
 
+it('adds a deleted redirect again with its hits and its date, which is not in the future', async () => {
+  const restore = async (createdAt: string) => {
+    const payload = { from: '/old', to: '/about', hits: 7, createdAt };
+    const { id, ...rest } = (await service.call('POST', URL, { as: admin, payload })).json<Redirect>();
+    await service.call('DELETE', `${URL}/${id}`, { as: admin });
+    return rest;
+  };
+  const createdAt = '2024-05-01T12:00:00.000Z';
+  expect(await restore(createdAt)).toEqual({ from: '/old', to: '/about', hits: 7, createdAt });
+  expect(Date.parse((await restore('2999-12-31T23:59:59.000Z')).createdAt)).toBeLessThanOrEqual(Date.now() + 60_000);
+  for (const invalid of ['0000-01-01T00:00:00.000Z', '2016-12-31T23:59:60.000Z', '2023-02-30T00:00:00.000Z', '2024'])
+    expect(await restore(invalid)).toMatchObject({ statusCode: 400 });
+});
+
 it('counts how often a redirect was followed, as the gateway tells', async () => {
   await add('/old', '/about');
   const tell = async (payload: object, headers?: Record<string, string>) =>
@@ -240,6 +254,11 @@ it('counts how often a redirect was followed, as the gateway tells', async () =>
     expect(response.statusCode).toBe(204);
   }
   expect(await list()).toMatchObject([{ from: '/old', hits: 5 }]);
+  const longest = Array.from({ length: redirectLimits.hits }, () => ({
+    from: '\u{ffe6}'.repeat(redirectLimits.path),
+    hits: 1,
+  }));
+  expect((await tell(longest)).statusCode).toBe(204);
   expect((await tell([{ from: '/old', hits: -1 }])).statusCode).toBe(400);
   expect((await tell([], {})).statusCode).toBe(404);
 });

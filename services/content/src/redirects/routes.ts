@@ -1,7 +1,7 @@
 import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
-import { ID_PATTERN, plainPath } from '@kontor/contracts/endpoints';
+import { ID_PATTERN, limits, plainPath } from '@kontor/contracts/endpoints';
 import { internalPaths, RedirectHits } from '@kontor/contracts/internal';
-import { NoContent, type Redirect, redirectEndpoints } from '@kontor/contracts/schemas';
+import { NoContent, type Redirect, redirectEndpoints, type RestoredRedirect } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
   type App,
@@ -97,7 +97,7 @@ export const redirectRoutes: Plugin<Deps> = async (app, { orm, internal }) => {
 
   internal.post(
     internalPaths.redirectHits,
-    { schema: { body: RedirectHits, response: NoContent } },
+    { schema: { body: RedirectHits, response: NoContent }, bodyLimit: limits.postBytes },
     async ({ body }) => {
       await orm.em.fork().execute(
         `update content.redirects set hits = least(redirects.hits::bigint + told.hits, 2147483647)
@@ -129,10 +129,14 @@ const list = (
 
 const nameOf = ({ from, to }: Pick<Row, 'from' | 'to'>) => `${from} → ${to}`.slice(0, 300);
 
-async function create(orm: Orm, given: Pick<Row, 'from' | 'to'>, by: SignedInOrigin): Promise<Row> {
+async function create(orm: Orm, { hits, createdAt, ...given }: RestoredRedirect, by: SignedInOrigin): Promise<Row> {
   try {
     return await orm.em.fork().transactional(async (tx) => {
       const [from] = await addRedirects(tx, [{ line: 1, ...given }], { isNew: true });
+      await tx.execute(
+        `update content.redirects set hits = ?, created_at = least(coalesce(?::timestamptz, created_at), now()) where from_path = ?`,
+        [hits ?? 0, createdAt ?? null, from],
+      );
       const [row] = await tx.execute<Row[]>(`${SELECT} where from_path = ?`, [from]);
       await audit.record(tx, by, {
         action: 'redirect-created',

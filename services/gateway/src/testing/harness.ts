@@ -262,7 +262,7 @@ const sampleSite = `export const createSite = () => ({
     : pathname.includes('blog') ? pathname.replace(/^(.sv)?.blog/, '/api/blog-posts') : null,
   portalCallsOf: (pathname) => pathname === '/employee-portal' ? ['/api/auth/me', '/api/documents?limit=50'] : [],
   addressOf: (pathname, read) => pathname.includes('/blog/') ? (read().language === 'sv' ? '/sv' : '') + pathname.replace(/^.sv/, '') : pathname,
-  ignoresQuery: (pathname) => pathname === '/auth',
+  ignoresQuery: (pathname) => pathname === '/auth' || pathname.includes('/blog/'),
   siteUrl: (language) => '/api/site?language=' + language,
   render: async (pathname, response, options) => spoil(pathname, options) ?? '<title>' + (options?.published?.lists.brand?.name ?? 'Site') + '</title> ' + pathname + ' with ' + JSON.stringify(response ?? {}) + ' rendered ' + ++globalThis.rendered,
   postsUrl: '/api/blog-posts',

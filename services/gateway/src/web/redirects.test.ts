@@ -5,6 +5,7 @@ import { as, startTestGateway, type TestGateway } from '../testing/harness.ts';
 let gateway: TestGateway;
 /** Bodies of the calls that told hits. */
 let told: unknown[] = [];
+let isRefusing = false;
 
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -17,6 +18,7 @@ beforeAll(async () => {
   };
   gateway.upstream.respond = (request, response) => {
     if (gateway.redirects.isAway) return void response.destroy();
+    if (request.url === '/internal/redirect-hits' && isRefusing) return void response.writeHead(413).end();
     if (request.url === '/internal/redirect-hits') {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -46,6 +48,7 @@ it.each([
   ['/2019/caf%c3%a9/?a=1', '/sv/blog/cafe?a=1#meny'],
   ['/go?utm_campaign=other', '/contact?utm_campaign=spring#form'],
   ['/blog/former', '/blog/now'],
+  ['/blog/former?utm_source=mail', '/blog/now?utm_source=mail'],
   ['/customers/gone', '/customers'],
 ])('the old address %s leads to %s for good, which browsers ask again', async (path, target) => {
   const response = await get(path);
@@ -113,4 +116,14 @@ it('tells how often each was followed, once, and later what could not be told', 
       { from: '/go', hits: 1 },
     ],
   ]);
+});
+
+it('drops hits that content refuses, which it would refuse again', async () => {
+  told = [];
+  await get('/old');
+  isRefusing = true;
+  await gateway.service.runJob('redirect-hits');
+  isRefusing = false;
+  await gateway.service.runJob('redirect-hits');
+  expect(told).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { findRedirect, isReservedPath, plainPath, redirectLimits } from '@kontor/contracts/endpoints';
 import { internalPaths, type RedirectHits } from '@kontor/contracts/internal';
 import { clientKey } from '@kontor/service-kit/http';
-import type { InternalClient } from '@kontor/service-kit/http-client';
+import { CallRefused, type InternalClient } from '@kontor/service-kit/http-client';
 import { within } from '@kontor/service-kit/process';
+import type { Logger } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ReadCache } from '../cache/index.ts';
@@ -18,7 +19,12 @@ export interface Redirects {
 }
 
 /** Where old addresses lead: asked of content only for pages that do not exist, through the cache of public reads. */
-export function openRedirects(cache: ReadCache, content: InternalClient, isOverloaded: () => boolean): Redirects {
+export function openRedirects(
+  cache: ReadCache,
+  content: InternalClient,
+  isOverloaded: () => boolean,
+  log: Logger,
+): Redirects {
   let hits = new Map<string, number>();
 
   async function find(path: string, { id: requestId, ip }: FastifyRequest): Promise<string | null> {
@@ -54,6 +60,10 @@ export function openRedirects(cache: ReadCache, content: InternalClient, isOverl
           hits: Math.min(count, redirectLimits.hitsAtOnce),
         }));
         await content.post(internalPaths.redirectHits, body).catch((error: unknown) => {
+          if (error instanceof Error && error.cause instanceof CallRefused) {
+            log.error({ err: error.cause }, 'Content refused hits of redirects; they are lost');
+            return;
+          }
           for (const [from, count] of told.slice(at)) hits.set(from, (hits.get(from) ?? 0) + count);
           throw error;
         });

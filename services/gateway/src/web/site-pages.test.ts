@@ -81,6 +81,7 @@ it('redirects a post to the tree of its language', async () => {
   };
   for (let n = 0; n < 2; n++) {
     expect(await whereTo('/blog/pa-svenska')).toEqual([301, '/sv/blog/pa-svenska']);
+    expect(await whereTo('/blog/pa-svenska?a=1')).toEqual([301, '/sv/blog/pa-svenska?a=1']);
     expect(await whereTo('/sv/blog/pa-svenska')).toEqual([200, null]);
     expect(await whereTo('/sv/blog/in-english')).toEqual([301, '/blog/in-english']);
     expect(await whereTo('/blog/in-english')).toEqual([200, null]);

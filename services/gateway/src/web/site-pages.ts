@@ -244,7 +244,8 @@ export async function sitePages(
     const [data, published] = await Promise.all([loading, publication]);
     if (data.status === 'found') {
       const address = addressOf(pathname, data.body);
-      if (address !== pathname) return reply.header('cache-control', 'no-cache').redirect(address, 301);
+      if (address !== pathname)
+        return reply.header('cache-control', 'no-cache').redirect(address + request.url.slice(pathname.length), 301);
       return (await pageInTime({ route, pathname, data: data.body, next: data.next, published })).send(request, reply);
     }
     if (data.status === 'failed') return (await withoutData(route, published)).send(request, reply);

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { PageLoading } from '../../page/page-loading.tsx';
+import { useRedirect } from '../../page/use-redirect.ts';
 import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Row } from '../../ui/grid.tsx';
@@ -59,11 +62,14 @@ const Halves = styled.div`
 /** The page of unknown addresses. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
+  // The gateway has looked up the address of a page that it sent.
+  const isSettled = useRedirect(useNavigationType() !== NavigationType.Pop);
+  if (!isSettled) return <PageLoading />;
   return (
     <Section>
       <PageHead title={notFound.title} isUnlisted />
       <Halves>
-        <div>
+        <div role="alert">
           <SectionHeading as="h1" title={notFound.title} lead={notFound.text} />
           <Row>
             <LinkButton href={paths.home}>{notFound.home}</LinkButton>

@@ -55,6 +55,20 @@ test('shows not found for a missing post, with a link to the blog', async () => 
   await waitFor(() => expect(where()).toBe('/blog'));
 });
 
+test('an old address leads to the post of today, without a word about the missing one', async () => {
+  const alerts: unknown[] = [];
+  const { where } = await open(async (address) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    alerts.push(screen.queryByRole('alert'));
+    if (address === '/api/redirects?path=%2Fblog%2Fa-backup') return { to: '/sv/blog/now#part' };
+    return address.endsWith('/now') ? samplePost({ language: 'sv' }) : failure(404, 'post-not-found', 'Post not found');
+  }, '/blog/a-backup?utm_source=letter');
+  await waitFor(() => expect(where()).toBe('/sv/blog/now?utm_source=letter'));
+  expect(window.location.hash).toBe('#part');
+  expect(alerts).toEqual([null, null, null]);
+  await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
+});
+
 test('shows another failure with a retry button', async () => {
   let isUp = false;
   await open(() => (isUp ? samplePost() : failure(503, 'service-unavailable', 'Unavailable')));

@@ -13,6 +13,7 @@ import { useGo } from '../../i18n/use-go.ts';
 import { useAddress, useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { SAME_PAGE } from '../../page/use-navigation-focus.ts';
+import { useRedirect } from '../../page/use-redirect.ts';
 import { PostArticle } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -91,10 +92,12 @@ export default function BlogPostPage() {
   const { blog } = useCoreTexts();
   const { post, error, isLoading, retry } = usePost(slug);
   useOwnTree(post);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const isSettled = useRedirect(isUnknown);
 
-  if (isLoading) return <PostSkeleton />;
+  if (isLoading || !isSettled) return <PostSkeleton />;
   if (post) return <PostArticle post={post} />;
-  const isMissing = !error || (error instanceof ApiError && error.status === 404);
-  if (isMissing) return <PostMissing reason={blog.post.missing} />;
+  // Without an error, the page came with the reply that there is no such post.
+  if (isUnknown || !error) return <PostMissing reason={blog.post.missing} />;
   return <PostMissing reason={blog.post.failure} onRetry={retry} />;
 }

@@ -8,7 +8,7 @@ export const staffErrors = {
   'email-taken': 'Det finns redan ett konto med den e-postadressen.',
   'employee-number-taken': 'Någon annan har det anställningsnumret.',
   'employee-numbers-invalid': 'Några rader går inte att importera. Inget har ändrats.',
-  'csv-unreadable': 'Raderna är ingen CSV med de två kolumnerna, med deras namn först.',
+  'csv-unreadable': 'Raderna är inte CSV med de två kolumnnamnen på första raden.',
   'password-too-common': 'Lösenordet är för vanligt. Välj ett som är svårare att gissa.',
   'user-not-found': 'Kontot finns inte längre.',
   'cannot-delete-self': 'Du kan inte ta bort ditt eget konto.',

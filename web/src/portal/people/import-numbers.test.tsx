@@ -74,7 +74,7 @@ test('a file that is no CSV is said so, and nothing is sent without lines', asyn
   expect(screen.getByText('Choose a file or paste some lines')).toBeTruthy();
   expect(sent).toEqual([]);
   await preview('nonsense');
-  expect(await screen.findByText('The lines are not CSV with the two columns, their names first.')).toBeTruthy();
+  expect(await screen.findByText('The lines are not CSV with the two column names in the first line.')).toBeTruthy();
 });
 
 test('what could not be saved stays', async () => {

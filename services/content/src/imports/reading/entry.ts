@@ -9,6 +9,8 @@ export interface SourcePost {
   slug: string;
   excerpt: string;
   text: SourceText;
+  /** The folder of its file below the root of the export, where addresses of images begin; empty for a post without a file. */
+  folder: string;
   /** As it is in the export; null without one. */
   date: string | null;
   isPublished: boolean;
@@ -35,6 +37,8 @@ export interface Source {
   name: string;
   /** The origin of the blog; null where the export does not tell. */
   origin: string | null;
+  /** The folder of the export's files in which paths of images begin, with a slash at the end, or empty. */
+  root: string;
   total: number;
   entries: AsyncGenerator<SourceEntry>;
 }
@@ -51,4 +55,4 @@ export interface Files {
 export const note = (code: ImportNote['code'], detail = ''): ImportNote => ({ code, detail: detail.slice(0, 300) });
 
 /** The site has two languages; any other is imported as English. */
-export const languageOf = (tag: unknown): Language => (/^sv\b/i.test(String(tag ?? '')) ? 'sv' : 'en');
+export const languageOf = (tag: unknown): Language => (/^sv(?![a-z])/i.test(String(tag ?? '')) ? 'sv' : 'en');

@@ -44,6 +44,7 @@ export async function readGhost(files: Files): Promise<Source> {
   const tagsOf = new Links();
   const authorsOf = new Links();
   let language = languageOf(null);
+  let site = '';
   let total = 0;
   for await (const [table, row] of rowsOf(files, name)) {
     if (table === 'posts') total++;
@@ -53,6 +54,8 @@ export async function readGhost(files: Files): Promise<Source> {
     if (table === 'posts_meta') meta.set(row['post_id'], row);
     if (table === 'posts_tags') tagsOf.add(row['post_id'], row['tag_id'], row['sort_order']);
     if (table === 'posts_authors') authorsOf.add(row['post_id'], row['author_id'], row['sort_order']);
+    // The id of a setting is the site's own, in every export of it.
+    if (table === 'settings' && row['key'] === 'title') site = text(row['id']) || text(row['value']);
     if (table === 'settings' && ['locale', 'lang', 'default_locale'].includes(text(row['key'])))
       language = languageOf(row['value']);
   }
@@ -73,6 +76,7 @@ export async function readGhost(files: Files): Promise<Source> {
       slug: text(slug),
       excerpt: text(row['custom_excerpt']) || text(meta.get(id)?.['meta_description']),
       text: { format: 'html', text: html },
+      folder: '',
       date: text(row['published_at']) || null,
       isPublished: isOut && isForAll,
       tags: names,
@@ -91,5 +95,5 @@ export async function readGhost(files: Files): Promise<Source> {
   async function* entries(): AsyncGenerator<SourceEntry> {
     for await (const [table, row] of rowsOf(files, name!)) if (table === 'posts') yield entryOf(row);
   }
-  return { name: 'ghost', origin: null, total, entries: entries() };
+  return { name: `ghost:${site}`, origin: null, root: '', total, entries: entries() };
 }

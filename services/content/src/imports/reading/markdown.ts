@@ -20,18 +20,18 @@ const text = (value: unknown): string =>
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).map((each) => text(each).trim());
 
-/** A folder of Markdown files with front matter in YAML, as a ZIP. */
-export async function readMarkdown(files: Files): Promise<Source> {
+/** A folder of Markdown files with front matter in YAML, as a ZIP. Folders of other names are other blogs. */
+export async function readMarkdown(files: Files, given: string): Promise<Source> {
   const names = files.names.filter((name) => FILE_NAME.test(path.posix.basename(name))).toSorted();
   if (names.length === 0) throw new Error('No Markdown');
-  // The same folder in another one is the same blog.
   const [first = ''] = names;
   const top = first.slice(0, first.indexOf('/') + 1);
-  const prefix = names.every((name) => name.startsWith(top)) ? top : '';
+  const root = names.every((name) => name.startsWith(top)) ? top : '';
 
   async function entryOf(name: string): Promise<SourceEntry> {
     const [, day, plain = '', suffix] = FILE_NAME.exec(path.posix.basename(name))!;
-    const bytes = await files.read(name, MAX_BYTES);
+    const bytes = await files.read(name, MAX_BYTES).catch((error: unknown) => String(error));
+    if (typeof bytes === 'string') return { leftOut: 'unreadable', title: name, detail: bytes };
     if (!bytes) return { leftOut: 'text-too-long', title: name };
     const source = new TextDecoder()
       .decode(bytes)
@@ -53,17 +53,20 @@ export async function readMarkdown(files: Files): Promise<Source> {
     const isDraft = facts['draft'] === true || facts['published'] === false || /(?:^|\/)_drafts\//.test(name);
     const [category, ...more] = [...texts(facts['categories']), text(facts['category'])].filter(Boolean);
     const address = text(facts['permalink']) || text(facts['url']) || texts(facts['aliases'])[0] || '';
+    const ofPath = /(?:^|\/)(en|sv)\//i.exec(`${given}/${name}`)?.[1];
+    const language = languageOf(text(facts['language']) || text(facts['lang']) || suffix || ofPath);
     return {
-      sourceId: name.slice(prefix.length),
+      sourceId: `${language}:${name.slice(root.length)}`,
       title,
       slug: text(facts['slug']) || slug,
       excerpt: text(facts['excerpt']) || text(facts['description']) || text(facts['summary']),
       text: { format: 'markdown', text: isRepeated ? (body ?? '').trimStart().slice(heading[0].length) : (body ?? '') },
+      folder: path.posix.dirname(name.slice(root.length)),
       date: text(facts['date']) || text(facts['publishedAt']) || day || null,
       isPublished: !isDraft,
       tags: [...texts(facts['tags']), ...more].filter(Boolean),
       category: category ?? null,
-      language: languageOf(text(facts['language']) || text(facts['lang']) || suffix),
+      language,
       author: text(facts['author']) || texts(facts['authors'])[0] || null,
       cover: [facts['cover'], facts['image'], facts['feature_image']].map(text).find(Boolean) ?? null,
       oldPath: address.startsWith('/') ? address : null,
@@ -74,5 +77,5 @@ export async function readMarkdown(files: Files): Promise<Source> {
   async function* entries(): AsyncGenerator<SourceEntry> {
     for (const name of names) yield entryOf(name);
   }
-  return { name: 'markdown', origin: null, total: names.length, entries: entries() };
+  return { name: `markdown:${given}`, origin: null, root, total: names.length, entries: entries() };
 }

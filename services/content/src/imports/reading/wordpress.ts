@@ -90,6 +90,7 @@ export async function readWordPress(files: Files): Promise<Source> {
       slug: values['wp:post_name'] ?? '',
       excerpt: values['excerpt:encoded'] ?? '',
       text: { format: 'classic', text: (values['content:encoded'] ?? '').replaceAll(GALLERY, gallery) },
+      folder: '',
       date: dateOf(values),
       isPublished: isOut && !isLocked,
       tags: [...of('post_tag'), ...categories.slice(1)].map(({ name }) => name),
@@ -113,6 +114,7 @@ export async function readWordPress(files: Files): Promise<Source> {
   return {
     name: `wordpress:${home?.host ?? ''}${home?.pathname ?? ''}`,
     origin: home?.origin ?? null,
+    root: '',
     total,
     entries: entries(),
   };

@@ -34,6 +34,7 @@ export async function startImageStore() {
       const id = /^\/internal\/images\/([0-9a-f-]{36})/.exec(request.url!)?.[1] ?? '';
       const size = JSON.stringify({ width: 4, height: 3 });
       if (request.method === 'GET') return response.writeHead(stored.has(id) ? 200 : 404).end(size);
+      if (bytes.toString() === 'out of order') return response.writeHead(500).end('{}');
       if (bytes.toString() === 'no image') return response.writeHead(415).end('{}');
       puts++;
       stored.set(id, createHash('sha256').update(bytes).digest('hex'));
@@ -53,12 +54,16 @@ export async function startImageStore() {
 export async function send(
   kind: string,
   file: Buffer | string,
-  { as = editor, fields = {} }: { as?: SessionUser | null; fields?: Record<string, string> } = {},
+  {
+    as = editor,
+    fields = {},
+    name = 'export',
+  }: { as?: SessionUser | null; fields?: Record<string, string>; name?: string } = {},
 ): Promise<TestResponse> {
   const form = new FormData();
   form.set('kind', kind);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'export');
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
   const headers = { ...(await service.as(as)), 'content-type': request.headers.get('content-type')! };
   const payload = Buffer.from(await request.arrayBuffer());
@@ -69,8 +74,8 @@ export const readImport = async (id: number): Promise<Import> =>
   (await service.call('GET', `/api/admin/imports/${id}`, { as: editor })).json<Import>();
 
 /** Sends an export and imports it to its end. */
-export async function importAll(kind: ImportKind, file: Buffer | string, fields = {}): Promise<Import> {
-  const response = await send(kind, file, { fields });
+export async function importAll(kind: ImportKind, file: Buffer | string, name?: string): Promise<Import> {
+  const response = await send(kind, file, { name });
   if (response.statusCode !== 201) throw new Error(response.body);
   await service.runJob(IMPORT);
   return readImport(response.json<{ id: number }>().id);

@@ -177,7 +177,10 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     },
     'redirect-created': { name: 'Redirects added', sentence: (who, whom) => `${who} added the redirect ${whom}` },
     'redirect-deleted': { name: 'Redirects deleted', sentence: (who, whom) => `${who} deleted the redirect ${whom}` },
-    'redirects-imported': { name: 'Redirects imported', sentence: (who, whom) => `${who} imported ${whom} redirects` },
+    'redirects-imported': {
+      name: 'Redirects imported',
+      sentence: (who, whom) => `${who} imported ${whom} ${whom === '1' ? 'redirect' : 'redirects'}`,
+    },
     'log-exported': { name: 'Exports of this log', sentence: (who) => `${who} exported the events about posts` },
   },
   messages: {

@@ -194,7 +194,7 @@ export const activity = {
       },
       'redirects-imported': {
         name: 'Importerade omdirigeringar',
-        sentence: (who, whom) => `${who} importerade ${whom} omdirigeringar`,
+        sentence: (who, whom) => `${who} importerade ${whom} ${whom === '1' ? 'omdirigering' : 'omdirigeringar'}`,
       },
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
     },

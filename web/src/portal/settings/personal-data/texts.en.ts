@@ -11,6 +11,7 @@ const kinds: Record<RetainedKind, string> = {
   'deleted-documents': 'Deleted documents',
   'deleted-posts': 'Deleted posts',
   'preview-links': 'Links to unpublished posts',
+  imports: 'Reports of imports',
   sessions: 'Logins',
   'password-links': 'Links to choose a password',
   'pending-emails': 'Addresses that nobody confirmed',

@@ -87,6 +87,7 @@ export const personalData = {
       'deleted-documents': 'Borttagna dokument',
       'deleted-posts': 'Borttagna inlägg',
       'preview-links': 'Länkar till opublicerade inlägg',
+      imports: 'Rapporter om importer',
       sessions: 'Inloggningar',
       'password-links': 'Länkar för att välja lösenord',
       'pending-emails': 'Adresser som ingen bekräftade',

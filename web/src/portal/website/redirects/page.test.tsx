@@ -66,8 +66,10 @@ test('a row says what leads where, how often it was followed and since when', as
 });
 
 test('is in Swedish on a Swedish page', async () => {
-  await open([sample()], '/sv');
-  await finds(['Omdirigeringar', /följd 12 gånger\s· sedan den 12 oktober 2025/]);
+  await open([sample({ hits: 1200 }), sample({ id: 2, to: '/sv/blog/klar' })], '/sv');
+  await finds(['Omdirigeringar', /följd 1\s200 gånger\s· sedan den 12 oktober 2025/]);
+  const links = within(screen.getByRole('list')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#team', '/sv/blog/klar']);
 });
 
 test('the list is searched, and says whether nothing matches or nothing is there', async () => {
@@ -109,12 +111,14 @@ test.each([
 
 test('a redirect is deleted at once, which can be undone', async () => {
   const { sent } = await open([sample()]);
-  await press('Delete the redirect of /about-us');
+  await press('Delete the redirect from /about-us');
   expect(await screen.findByText('No redirects yet')).toBeTruthy();
   await press('Undo');
   expect(await screen.findByText('The redirect is back')).toBeTruthy();
   expect(await screen.findByText('/about#team')).toBeTruthy();
-  expect(sent).toEqual(['DELETE /1', 'POST  {"from":"/about-us","to":"/about#team"}']);
+  expect(await screen.findByText(/followed 12 times/)).toBeTruthy();
+  const restored = '{"from":"/about-us","to":"/about#team","hits":12,"createdAt":"2025-10-12T12:00:00.000Z"}';
+  expect(sent).toEqual(['DELETE /1', `POST  ${restored}`]);
 });
 
 test('a file is imported, and the list is exported', async () => {

@@ -19,7 +19,6 @@ import { SearchBox } from '../../../lists/search-box.tsx';
 import { useDeleteWithUndo } from '../../../lists/use-delete-with-undo.ts';
 import { useListFilter } from '../../../lists/use-list-filter.ts';
 import { theme } from '../../../theme/theme.ts';
-import { Anchor } from '../../../ui/anchor.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -60,7 +59,7 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
   const { remove, isDeleting } = useDeleteWithUndo({
     list: listRedirects,
     call: () => call(deleteRedirect, byId(id)),
-    restore: () => call(createRedirect, { body: { from, to } }),
+    restore: () => call(createRedirect, { body: { from, to, hits, createdAt } }),
     texts: removal,
   });
   return (
@@ -71,11 +70,12 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
           <Target>
             <ArrowRight aria-hidden />
             <VisuallyHidden>{leadsTo}</VisuallyHidden>
-            <Anchor href={to}>{to}</Anchor>
+            {/* A link of the app would lead to the tree of the portal's language. */}
+            <a href={to}>{to}</a>
           </Target>
         </Addresses>
         <Note>
-          {hits === 0 ? texts.never : texts.hits(hits)}
+          {hits === 0 ? texts.never : texts.hits(hits, hits.toLocaleString(locale))}
           {'\u00A0· '}
           {since(formatDate(createdAt, locale))}
         </Note>

@@ -3,7 +3,7 @@ export const redirects = {
   lead: 'Old addresses that lead to a page of today, so that no link is dead. A post whose address changes adds its own.',
   /** What a row leads to. */
   leadsTo: 'leads to',
-  hits: (count: number) => (count === 1 ? 'followed once' : `followed ${count} times`),
+  hits: (count: number, written: string) => (count === 1 ? 'followed once' : `followed ${written} times`),
   never: 'not followed yet',
   since: (date: string) => `since ${date}`,
   export: 'Export as CSV',
@@ -39,7 +39,7 @@ export const redirects = {
     failed: 'The redirect could not be added',
   },
   removal: {
-    open: (from: string) => `Delete the redirect of ${from}`,
+    open: (from: string) => `Delete the redirect from ${from}`,
     done: 'Redirect deleted',
     failed: 'The redirect could not be deleted',
     undo: 'Undo',

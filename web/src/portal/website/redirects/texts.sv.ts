@@ -4,7 +4,7 @@ export const redirects: RedirectsTexts = {
   title: 'Omdirigeringar',
   lead: 'Gamla adresser som leder till dagens sidor, så att inga länkar är döda. Ett inlägg som byter adress lägger till sin egen.',
   leadsTo: 'leder till',
-  hits: (count) => (count === 1 ? 'följd en gång' : `följd ${count} gånger`),
+  hits: (count, written) => (count === 1 ? 'följd en gång' : `följd ${written} gånger`),
   never: 'inte följd än',
   since: (date) => `sedan den ${date}`,
   export: 'Exportera som CSV',
@@ -40,7 +40,7 @@ export const redirects: RedirectsTexts = {
     failed: 'Det gick inte att lägga till omdirigeringen',
   },
   removal: {
-    open: (from) => `Ta bort omdirigeringen av ${from}`,
+    open: (from) => `Ta bort omdirigeringen från ${from}`,
     done: 'Omdirigeringen är borttagen',
     failed: 'Det gick inte att ta bort omdirigeringen',
     undo: 'Ångra',

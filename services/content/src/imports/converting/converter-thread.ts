@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 
 import { limits } from '@kontor/contracts/endpoints';
 import type { ImportNote } from '@kontor/contracts/schemas';
@@ -19,7 +20,8 @@ import { readShortCodes } from './short-codes.ts';
 import { pathOf, tidy } from './tidy.ts';
 
 export interface Conversion extends SourceText {
-  /** The name and the origin of the blog. */
+  /** The folder of the post, and the name and the origin of the blog. */
+  folder: string;
   name: string;
   origin: string | null;
 }
@@ -58,14 +60,21 @@ export function imageId(blog: string, address: string): string {
   ].join('-');
 }
 
+/** A relative address as seen from the root of the export: posts in other folders mean other images by it. */
+function inFolder(address: string, folder: string): string {
+  if (folder === '' || /^(?:\/|https?:)/i.test(address)) return address;
+  return path.posix.join(...folder.split('/').map(encodeURIComponent), address);
+}
+
 /** Converts a text to Markdown within the bounds of posts; says why it cannot. For a thread. */
-function convert({ format, text, name, origin }: Conversion): Converted | ImportNote {
+function convert({ format, text, folder, name, origin }: Conversion): Converted | ImportNote {
   if (text.length > MAX_SOURCE) return note('text-too-long');
   const notes: ImportNote[] = [];
   const images: Record<string, string> = {};
   const imageAddress = (source: string) => {
-    const address = pathOf(source.trim(), origin);
-    if (!/^(?:https?:|[^a-z]|[^:]+$)/i.test(address)) return null;
+    const written = pathOf(source.trim(), origin);
+    if (!/^(?:https?:|[^a-z]|[^:]+$)/i.test(written)) return null;
+    const address = inFolder(written, folder);
     const id = imageId(name, address);
     images[id] = address;
     return `/api/images/${id}`;
