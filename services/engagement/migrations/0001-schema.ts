@@ -447,11 +447,11 @@ export class Schema extends Migration {
   override down(): void {
     this.addSql(dropAuditEvents);
     this.addSql(`
-      drop table company, newsletter_pace, newsletter_deliveries, newsletter_letters, newsletter_issue_texts, newsletter_issues, outbox,
+      drop table company, mail_server, newsletter_pace, newsletter_deliveries, newsletter_letters, newsletter_issue_texts, newsletter_issues, outbox,
         deletions, newsletter_suppressions, newsletter_sign_ups, newsletter_confirmations, newsletter_subscriptions,
         contact_submissions;
       drop function keep_letter, keep_sent_texts, keep_sent_issue, forget_mail_jobs, queue_mails, forget_links,
-        forget_suppression, confirm_again, search_words;
+        forget_suppression, confirm_again, image_ids, search_words;
       drop domain one_line;
     `);
     this.addSql(DROP_JOBS_TABLE);
