@@ -69,6 +69,7 @@ export const storedItems = [
   { id: 'passkey', name: '__Host-kontor_passkey_…', kind: 'necessary', place: 'cookie' },
   { id: 'unsavedPost', name: `${tabStorageKeys.unsavedPost}:…`, kind: 'necessary', place: 'sessionStorage' },
   { id: 'preview', name: `${tabStorageKeys.preview}:…`, kind: 'necessary', place: 'sessionStorage' },
+  { id: 'lastImport', name: `${tabStorageKeys.lastImport}:…`, kind: 'necessary', place: 'sessionStorage' },
   { id: 'cookieSettings', name: storageKeys.cookieSettings, kind: 'necessary', place: 'localStorage' },
   { id: 'language', name: storageKeys.language, kind: 'preferences', place: 'localStorage' },
   { id: 'theme', name: storageKeys.theme, kind: 'preferences', place: 'localStorage' },

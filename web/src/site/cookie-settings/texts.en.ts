@@ -83,6 +83,10 @@ export const cookieSettings = {
         purpose: 'After a link that shows drafts of this site: its key, so that every page shows them.',
         lifetime: 'Until the tab is closed.',
       },
+      lastImport: {
+        purpose: 'For editors who bring a blog along: the number of the import, so that they find it again.',
+        lifetime: 'Until the tab is closed.',
+      },
       cookieSettings: {
         purpose: 'Your choice on this page: yes or no, four times.',
         lifetime: 'Until you clear the data of this site in your browser.',

@@ -86,6 +86,10 @@ export const cookieSettings = {
         purpose: 'Efter en länk som visar utkast till webbplatsen: länkens nyckel, så att alla sidor visar dem.',
         lifetime: 'Tills fliken stängs.',
       },
+      lastImport: {
+        purpose: 'För den som tar med sig en blogg hit: importens nummer, så att den går att hitta igen.',
+        lifetime: 'Tills fliken stängs.',
+      },
       cookieSettings: {
         purpose: 'Ditt val på den här sidan: ja eller nej, fyra gånger.',
         lifetime: 'Tills du rensar webbplatsens data i webbläsaren.',
