@@ -45,12 +45,12 @@ describe('the portal in Swedish', () => {
     await office.getByRole('combobox', { name: 'Kategori' }).click();
     await office.getByRole('option', { name: 'Säkerhet', exact: true }).click();
     await office.getByRole('textbox', { name: 'Brödtext', exact: true }).fill('Bra.\n\n');
-    const [chooser] = await Promise.all([
-      office.waitForEvent('filechooser'),
-      office.getByRole('button', { name: 'Bild' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'bild.png', mimeType: 'image/png', buffer: picture });
-    await office.getByRole('dialog').getByRole('textbox').fill('En röd prick');
+    await office.getByRole('button', { name: 'Bild', exact: true }).click();
+    await office
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer: picture });
+    await office.getByRole('dialog').getByLabel('Beskrivning').fill('En röd prick');
     await office.getByRole('dialog').getByRole('button', { name: 'Lägg till bilden' }).click();
     const text = office.getByRole('textbox', { name: 'Brödtext', exact: true });
     await expect.poll(() => text.inputValue()).toMatch(/!\[En röd prick\]\(\/api\/images\/[\da-f-]{36}#w=1&h=1\)/);
