@@ -233,7 +233,7 @@ export const rules: Record<string, Rule> = {
   ...withAccess(['editor'], {
     'POST /api/images': { harmless: noFile, isForm: true },
     'GET /api/images': ok,
-    'PATCH /api/images/:id': { harmless: noImage, body: { alt: { en: 'Intruded', sv: 'Intruded' } } },
+    'PATCH /api/images/:id': { harmless: invalid, body: { alt: { en: 'Intruded', sv: 'Intruded' } } },
     'DELETE /api/images/:id': noImage,
     'GET /api/admin/blog-posts': ok,
     'GET /api/admin/blog-posts/:id': noPost,
@@ -250,7 +250,7 @@ export const rules: Record<string, Rule> = {
     'DELETE /api/admin/redirects/:id': [404, 'redirect-not-found'],
     'GET /api/admin/redirects/export': ok,
     'POST /api/admin/redirects/import': { harmless: invalid, body: 'from,to\n/intruded,/about' },
-    'POST /api/admin/imports': { harmless: noFile, isForm: true },
+    'POST /api/admin/imports': { harmless: invalid, isForm: true },
     'GET /api/admin/imports/:id': [404, 'import-not-found'],
     'GET /api/admin/insights': ok,
     'GET /api/admin/site': ok,
