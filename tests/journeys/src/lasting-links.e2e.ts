@@ -8,13 +8,14 @@ const POSTS = 100;
 let product: TestProduct;
 let editor: ApiClient;
 
+// Registered first, so that it runs after the browser is closed.
+afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 beforeAll(async () => {
   // Its own: a hundred posts would be in the lists of other tests.
   product = await startTestProduct();
   editor = await signedIn(product.url);
 });
-afterAll(() => product.remove());
 
 const slugOf = (round: string, n: number) => `${round}-${n}`;
 const draftOf = (slug: string, n: number) => ({

@@ -18,6 +18,8 @@ const ANSWER_SECONDS = 10;
 const MB = 1024 * 1024;
 
 let product: TestProduct;
+// Registered first, so that it runs after the browser is closed.
+afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 let admin: ApiClient;
 
@@ -28,7 +30,6 @@ beforeAll(async () => {
   });
   admin = await signedIn(product.url);
 });
-afterAll(() => product.remove());
 
 const processesOf = (name: ServiceName | 'gateway') =>
   product.replicas.filter((replica) => replica.name === name).map(({ process }) => process);

@@ -18,6 +18,11 @@ const gone = mailOf('gone');
 /** The addresses that the mail server does not know; it names them when it refuses their mails. */
 const refused = new Set([mailOf('refused')]);
 
+// Registered first, so that it runs after the browser is closed.
+afterAll(async () => {
+  await product.remove();
+  await mailServer.stop();
+});
 const { open } = browserOfFile(() => product.url);
 let mailServer: MailServer;
 let product: TestProduct;
@@ -37,10 +42,6 @@ beforeAll(async () => {
   });
   office = await signedIn(product.url, markedAdmin);
   await office.createWithDuties('edit', password, ['editor', 'leads']);
-});
-afterAll(async () => {
-  await product.remove();
-  await mailServer.stop();
 });
 
 /** Waits for the mail to this address with this subject. */

@@ -14,6 +14,8 @@ import { browserOfFile } from '@kontor/test-kit/test-file';
 /** A product of its own: what is published here is on every page. */
 let product: TestProduct;
 
+// Registered first, so that it runs after the browser is closed.
+afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 
 /** The office of the new company, signed in throughout. */
@@ -57,7 +59,6 @@ beforeAll(async () => {
   office = await open('/auth');
   await signIn(office, adminLogin);
 }, 180_000);
-afterAll(() => product.remove());
 
 describe('a new company makes the website its own from the portal alone', () => {
   it('Home says what is left', async () => {
