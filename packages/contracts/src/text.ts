@@ -25,3 +25,6 @@ export const normalizeEmail = (email: string): string => withoutSpacesAround(ema
 
 /** The languages of the site (BCP 47). Clients send theirs as `Content-Language`; the default is English. */
 export const languages = ['en', 'sv'] as const;
+
+/** The language of a page of the site, by its path. */
+export const languageOfPath = (path: string): (typeof languages)[number] => (/^\/sv(\/|$)/.test(path) ? 'sv' : 'en');

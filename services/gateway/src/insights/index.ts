@@ -1,10 +1,5 @@
-import { OTHERS } from '@kontor/contracts/endpoints';
-import {
-  contactEndpoints,
-  type EndpointWithSchema,
-  newsletterEndpoints,
-  type PageCount,
-} from '@kontor/contracts/schemas';
+import { languageOfPath, OTHERS } from '@kontor/contracts/endpoints';
+import { contactEndpoints, type EndpointWithSchema, newsletterEndpoints } from '@kontor/contracts/schemas';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
 import type { Logger } from '@kontor/service-kit/telemetry';
@@ -69,7 +64,7 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
     if (!url || !isOwn(url, request) || !(await isPage(url.pathname)))
       return counts.add(counted, OTHERS, language === 'sv' ? 'sv' : 'en', { host: '', campaign: '' });
     const origin = { host: hostOf(url.searchParams.get('referrer'), request), campaign: campaignOf(url.search) };
-    return counts.add(counted, url.pathname, languageOf(url.pathname), origin);
+    return counts.add(counted, url.pathname, languageOfPath(url.pathname), origin);
   }
 
   return {
@@ -79,7 +74,7 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
       const query = url.indexOf('?');
       const path = query === -1 ? url : url.slice(0, query);
       const campaign = query === -1 ? '' : campaignOf(url.slice(query));
-      counts.add('views', path, languageOf(path), { host: hostOf(request.headers.referer, request), campaign });
+      counts.add('views', path, languageOfPath(path), { host: hostOf(request.headers.referer, request), campaign });
     },
     onForm(endpoint) {
       const counted = forms.get(endpoint);
@@ -120,8 +115,6 @@ function isRobot(userAgent = ''): boolean {
   if (verdict === undefined) robots.set(userAgent, (verdict = isbot(userAgent)));
   return verdict;
 }
-
-const languageOf = (path: string): PageCount['language'] => (path === '/sv' || path.startsWith('/sv/') ? 'sv' : 'en');
 
 const hostName = (host: string): string => (/^[!-~]{0,253}$/.test(host) ? host : OTHERS);
 

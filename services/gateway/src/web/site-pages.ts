@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { languageOfPath } from '@kontor/contracts/endpoints';
 import { type App, clientKey, unavailable } from '@kontor/service-kit/http';
 import { within } from '@kontor/service-kit/process';
 import { openThread, TaskError } from '@kontor/service-kit/threads';
@@ -93,10 +94,9 @@ export async function sitePages(
   for (const pattern of site.patterns)
     defaults.set(pattern, bodyOf(await thread.run({ pathname: pattern }), { quality: 11 }));
 
-  const languageOf = (pathname: string) => (/^\/sv(\/|$)/.test(pathname) ? 'sv' : 'en');
   const publishedAt = (pathname: string) => {
     const current = words.current();
-    const language = languageOf(pathname);
+    const language = languageOfPath(pathname);
     return current instanceof Promise ? current.then((each) => each[language]) : current[language];
   };
 
@@ -145,7 +145,7 @@ export async function sitePages(
     const isLatest = () => isOpen && words.current() === publications;
     for (const route of new Set([...site.pages, ...site.patterns, ...Object.values(site.notFound), ...stories])) {
       if (!isLatest()) return;
-      const published = publications[languageOf(route)];
+      const published = publications[languageOfPath(route)];
       if (!published) replaced.delete(route);
       else while (isLatest() && !(await isTried(route, published))) await delay(RETRY_MS);
     }
@@ -296,7 +296,7 @@ export async function sitePages(
   }
 
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendWithoutData(site.notFound[languageOf(request.url.replace(/\?.*/, ''))], request, reply, 404);
+    sendWithoutData(site.notFound[languageOfPath(request.url.replace(/\?.*/, ''))], request, reply, 404);
 
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined;
   const counted =
