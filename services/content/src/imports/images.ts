@@ -6,7 +6,7 @@ import { TaskError } from '@kontor/service-kit/threads';
 
 import type { ImageHost } from './public-host.ts';
 import type { ReadExport } from './read-export.ts';
-import { note } from './reading/entry.ts';
+import { decoded, note } from './reading/entry.ts';
 
 /** Stores the images of an export in documents, each once under an id of its own. */
 export interface Images {
@@ -53,14 +53,6 @@ export function importImages(
 function orDamaged(error: unknown): 'damaged' {
   if (error instanceof TaskError) return 'damaged';
   throw error;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Documents is away; what it has stored by then is not sent again. */

@@ -7,9 +7,9 @@ import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { createPost, parseDraft, type ParsedDraft, Post, updatePost } from '../posts/index.ts';
+import { createPost, isStorable, parseDraft, type ParsedDraft, Post, updatePost } from '../posts/index.ts';
 import { addRedirect } from '../redirects/index.ts';
-import { note, type SourcePost } from './reading/entry.ts';
+import { decoded, note, type SourcePost } from './reading/entry.ts';
 
 /** The category of posts that have none. */
 const CATEGORY = { en: 'Blog', sv: 'Blogg' } as const;
@@ -41,14 +41,8 @@ function line(text: string, maxLength: number): string {
 
 /** An address of Latin letters: of the slug, which may be of any script and encoded, or of the title, else of the id. */
 function slugOf({ slug, title, sourceId }: SourcePost): string {
-  let given = slug;
-  try {
-    given = decodeURIComponent(slug);
-  } catch {
-    // It is not encoded.
-  }
   const options = { decamelize: false, customReplacements: [['.', '-']] as [string, string][] };
-  const made = [given, title].map((text) => slugify(text, options)).find((each) => /[a-z0-9]/.test(each)) ?? '';
+  const made = [decoded(slug), title].map((text) => slugify(text, options)).find((each) => /[a-z0-9]/.test(each)) ?? '';
   const short = made
     .slice(0, limits.slug - 4)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -57,7 +51,7 @@ function slugOf({ slug, title, sourceId }: SourcePost): string {
   return `post-${createHash('sha256').update(sourceId).digest('hex').slice(0, 8)}`;
 }
 
-/** The draft of a post and what is other in it than in the export. */
+/** The draft of a post, and notes on what differs from the export. */
 export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft; notes: ImportNote[] } {
   const notes = [...post.notes, ...text.notes];
   const title = line(post.title, limits.title);
@@ -67,7 +61,7 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
   if (given.trim().length > limits.excerpt) notes.push(note('excerpt-shortened'));
   const excerpt = line(given, limits.excerpt) || line(text.beginning, limits.excerpt);
   const date = post.date === null ? null : new Date(post.date);
-  const isDated = date !== null && !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString());
+  const isDated = date !== null && isStorable(date);
   if (date && !isDated) notes.push(note('date-unreadable', String(post.date)));
   const hasText = text.markdown.trim() !== '' && excerpt !== '';
   if (!hasText) notes.push(note('text-empty'));

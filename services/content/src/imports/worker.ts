@@ -25,7 +25,7 @@ import { IMPORT } from './start-import.ts';
 const JOB_MS = 10_000;
 /** Entries that are converted and stored at the same time: most wait for their images. */
 const AT_ONCE = 4;
-/** Before those that wait: an import of its own turns would read its file from the start at each. */
+/** Ahead of imports that wait: if imports took turns, each would read its file from the start every time. */
 const GOING_ON = { priority: 1 };
 const LEASE_SECONDS = READ_SECONDS + 60;
 /** How long a job may store images, and how often it is tried with a post whose images take longer or fail. */
@@ -52,7 +52,7 @@ interface Running {
   by: AuditOrigin;
   /** Whether entries were read. */
   hasBegun: boolean;
-  /** These are the running job's. */
+  /** Of the job that is running, as are the two below. */
   stop: AbortSignal;
   imagesUntil: number;
   isLastTry: boolean;
@@ -242,7 +242,7 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
           if (!hasMore) await close();
           return (tx) => (hasMore ? enqueue(tx, IMPORT, { importId }, GOING_ON) : end(tx, importId, null));
         } catch (error) {
-          // Its reader is somewhere else than the stored entries.
+          // The reader is ahead of the stored entries.
           await close();
           if (!(error instanceof ExportUnreadable)) throw error;
           log.info({ err: error, importId }, 'The file of an import cannot be read');

@@ -11,7 +11,7 @@ import { seedPosts } from './seed-posts.ts';
 import { trashRoutes } from './trash.ts';
 
 export { Post, presentPost } from './post.entity.ts';
-export { createPost, parseDraft, type ParsedDraft, updatePost } from './write-post.ts';
+export { createPost, isStorable, parseDraft, type ParsedDraft, updatePost } from './write-post.ts';
 
 /** Deleted posts can be restored until they expire. */
 export const deletedPosts: RetentionRule = {

@@ -47,7 +47,7 @@ export function parseDraft(draft: PostDraft): ParsedDraft {
 }
 
 /** Whether the date exists and its year has four digits, as in every response. */
-function isStorable(date: Date): boolean {
+export function isStorable(date: Date): boolean {
   return !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString());
 }
 

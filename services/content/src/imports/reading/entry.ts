@@ -56,3 +56,12 @@ export const note = (code: ImportNote['code'], detail = ''): ImportNote => ({ co
 
 /** The site has two languages; any other is imported as English. */
 export const languageOf = (tag: unknown): Language => (/^sv(?![a-z])/i.test(String(tag ?? '')) ? 'sv' : 'en');
+
+/** The text of a part of a URL, as it is where that is not encoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
