@@ -7,6 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 
 const Progress = styled.div`
   display: grid;
@@ -31,6 +32,32 @@ export function UploadProgress({ label, done, texts }: UploadProgressProps) {
       <ProgressBar label={label} value={done} />
       <p>{done >= 1 ? texts.finishing : texts.percent(formatPercent(Math.round(done * 100), locale))}</p>
     </Progress>
+  );
+}
+
+interface UploadFormProps {
+  form: DialogFormProps['form'];
+  sending: { progress: number | undefined; isSending: boolean; stop: () => void };
+  texts: UploadProgressProps['texts'] &
+    Record<'failed' | 'stop' | 'cancel' | 'sending' | 'submit' | 'progress', string>;
+  onCancel: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in an `UploadingDialog` that sends files: its fields, then how far the upload is. */
+export function UploadForm({ form, sending, texts, onCancel, children }: UploadFormProps) {
+  const { progress, isSending, stop } = sending;
+  return (
+    <DialogForm
+      form={{ ...form, isBusy: isSending, isChanged: form.isChanged && !isSending }}
+      failed={texts.failed}
+      cancelLabel={isSending ? texts.stop : texts.cancel}
+      onCancel={isSending ? stop : onCancel}
+      submitLabel={isSending ? texts.sending : texts.submit}
+    >
+      {progress === undefined ? children : <UploadProgress label={texts.progress} done={progress} texts={texts} />}
+    </DialogForm>
   );
 }
 

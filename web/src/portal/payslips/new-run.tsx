@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
-import { DialogForm } from '../../forms/dialog-form.tsx';
-import { UploadingDialog, UploadProgress } from '../../forms/uploading.tsx';
+import { UploadForm, UploadingDialog } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSendForm } from '../../forms/use-send-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
@@ -135,7 +134,7 @@ function NewRunForm({
   const [isAsking, setAsking] = useState(false);
   const thisYear = today.getFullYear();
 
-  const { element, values, set, issues, isChanged, failure } = useForm<FormValues>({
+  const form = useForm<FormValues>({
     initial: {
       year: thisYear,
       month: today.getMonth() + 1,
@@ -156,47 +155,37 @@ function NewRunForm({
     report: useRefetchUserOnForbidden(),
   });
 
-  const { progress, isSending, stop } = sending;
+  const { element, values, set, issues } = form;
   return (
-    <DialogForm
-      form={{ element, isBusy: isSending, isChanged: isChanged && !isSending, failure }}
-      failed={texts.failed}
-      cancelLabel={isSending ? texts.stop : texts.cancel}
-      onCancel={isSending ? stop : onCancel}
-      submitLabel={isSending ? texts.sending : texts.submit}
-    >
-      {progress === undefined ? (
-        <>
-          <FilesField files={values.files} setFiles={(files) => set({ files })} issue={issues.files} />
-          <Grid min="9rem" gap="md">
-            <Field label={texts.month}>
-              <Select
-                choices={monthNames(locale).map((label, at) => ({ value: String(at + 1), label }))}
-                value={String(values.month)}
-                onChange={(month) => set({ month: Number(month), isSure: false })}
-              />
-            </Field>
-            <Field label={texts.year}>
-              <Select
-                choices={[1, 0, -1, -2, -3]
-                  .map((by) => String(thisYear + by))
-                  .map((year) => ({ value: year, label: year }))}
-                value={String(values.year)}
-                onChange={(year) => set({ year: Number(year), isSure: false })}
-              />
-            </Field>
-          </Grid>
-          <Field label={texts.category}>
+    <>
+      <UploadForm form={form} sending={sending} texts={texts} onCancel={onCancel}>
+        <FilesField files={values.files} setFiles={(files) => set({ files })} issue={issues.files} />
+        <Grid min="9rem" gap="md">
+          <Field label={texts.month}>
             <Select
-              choices={runCategories.map((value) => ({ value, label: categories[value].many }))}
-              value={values.category}
-              onChange={(category) => set({ category })}
+              choices={monthNames(locale).map((label, at) => ({ value: String(at + 1), label }))}
+              value={String(values.month)}
+              onChange={(month) => set({ month: Number(month), isSure: false })}
             />
           </Field>
-        </>
-      ) : (
-        <UploadProgress label={texts.progress} done={progress} texts={texts} />
-      )}
+          <Field label={texts.year}>
+            <Select
+              choices={[1, 0, -1, -2, -3]
+                .map((by) => String(thisYear + by))
+                .map((year) => ({ value: year, label: year }))}
+              value={String(values.year)}
+              onChange={(year) => set({ year: Number(year), isSure: false })}
+            />
+          </Field>
+        </Grid>
+        <Field label={texts.category}>
+          <Select
+            choices={runCategories.map((value) => ({ value, label: categories[value].many }))}
+            value={values.category}
+            onChange={(category) => set({ category })}
+          />
+        </Field>
+      </UploadForm>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -213,7 +202,7 @@ function NewRunForm({
       >
         {texts.nextYear.question(formatMonth(periodOf(values.year, values.month), locale))}
       </ConfirmDialog>
-    </DialogForm>
+    </>
   );
 }
 

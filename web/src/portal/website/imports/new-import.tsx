@@ -4,8 +4,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../../../api/api-error.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { UploadingDialog, UploadProgress } from '../../../forms/uploading.tsx';
+import { UploadForm, UploadingDialog } from '../../../forms/uploading.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSendForm } from '../../../forms/use-send-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -36,7 +35,7 @@ interface NewImportFormProps {
 function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
   const { create: texts, kinds } = usePortalTexts('imports');
   const { locale } = useLanguage();
-  const { element, values, set, issues, input, isChanged, failure } = useForm<ImportValues>({
+  const form = useForm<ImportValues>({
     initial: { kind: 'ghost', file: null, imagesHost: '' },
     check: ({ kind, file }) => {
       if (!file) return { file: texts.required };
@@ -47,63 +46,47 @@ function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
     issuesOf: (error) =>
       error instanceof ApiError && error.code === 'images-host-invalid' ? { imagesHost: texts.hostInvalid } : {},
     send: async ({ kind, file, imagesHost }) => {
-      const form = new FormData();
-      form.set('kind', kind);
-      if (imagesHost.trim()) form.set('imagesHost', imagesHost.trim());
-      form.set('file', file!, file!.name);
-      const started = await sending.send(form);
+      const body = new FormData();
+      body.set('kind', kind);
+      if (imagesHost.trim()) body.set('imagesHost', imagesHost.trim());
+      body.set('file', file!, file!.name);
+      const started = await sending.send(body);
       if (started) onStarted(started.id);
       return started !== undefined;
     },
     report: useRefetchUserOnForbidden(),
   });
-  const { progress, isSending, stop } = sending;
+  const { values, set, issues, input } = form;
   const { file } = values;
   return (
-    <DialogForm
-      form={{ element, isBusy: isSending, isChanged: isChanged && !isSending, failure }}
-      failed={texts.failed}
-      cancelLabel={isSending ? texts.stop : texts.cancel}
-      onCancel={isSending ? stop : onCancel}
-      submitLabel={isSending ? texts.sending : texts.submit}
-    >
-      {progress === undefined ? (
-        <>
-          <Field label={texts.kind}>
-            <Select
-              choices={importKinds.map((value) => ({ value, label: kinds[value] }))}
-              value={values.kind}
-              onChange={(kind) => set({ kind })}
-            />
-          </Field>
-          <Field label={texts.file} help={texts.fileHelp[values.kind]} error={issues.file} required>
-            <FileDrop
-              texts={texts}
-              accept={accepted[values.kind]}
-              kind="one"
-              isSmall={file !== null}
-              onAdd={([chosen]) => set({ file: chosen ?? null })}
-            />
-          </Field>
-          {file ? (
-            <ChosenFiles aria-label={texts.chosen}>
-              <ChosenFile
-                issue={issues.file}
-                removeLabel={texts.remove(file.name)}
-                onRemove={() => set({ file: null })}
-              >
-                {file.name}
-              </ChosenFile>
-            </ChosenFiles>
-          ) : null}
-          <Field label={texts.host} help={texts.hostHelp} error={issues.imagesHost}>
-            <TextInput {...input('imagesHost')} inputMode="url" autoCapitalize="none" spellCheck={false} />
-          </Field>
-        </>
-      ) : (
-        <UploadProgress label={texts.progress} done={progress} texts={texts} />
-      )}
-    </DialogForm>
+    <UploadForm form={form} sending={sending} texts={texts} onCancel={onCancel}>
+      <Field label={texts.kind}>
+        <Select
+          choices={importKinds.map((value) => ({ value, label: kinds[value] }))}
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      </Field>
+      <Field label={texts.file} help={texts.fileHelp[values.kind]} error={issues.file} required>
+        <FileDrop
+          texts={texts}
+          accept={accepted[values.kind]}
+          kind="one"
+          isSmall={file !== null}
+          onAdd={([chosen]) => set({ file: chosen ?? null })}
+        />
+      </Field>
+      {file ? (
+        <ChosenFiles aria-label={texts.chosen}>
+          <ChosenFile issue={issues.file} removeLabel={texts.remove(file.name)} onRemove={() => set({ file: null })}>
+            {file.name}
+          </ChosenFile>
+        </ChosenFiles>
+      ) : null}
+      <Field label={texts.host} help={texts.hostHelp} error={issues.imagesHost}>
+        <TextInput {...input('imagesHost')} inputMode="url" autoCapitalize="none" spellCheck={false} />
+      </Field>
+    </UploadForm>
   );
 }
 
