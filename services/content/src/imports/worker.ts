@@ -52,7 +52,7 @@ interface Running {
   by: AuditOrigin;
   /** Whether entries were read. */
   hasBegun: boolean;
-  /** Of the job that is running, as are the two below. */
+  /** Set anew for each job, as are the two below. */
   stop: AbortSignal;
   imagesUntil: number;
   isLastTry: boolean;
