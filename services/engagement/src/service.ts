@@ -58,7 +58,7 @@ export const engagement: ServiceDefinition<Settings> = {
       ...workers,
       mail.job,
       retention,
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,
         export: auditEndpoints.exportMessageEvents,
       }),
