@@ -78,7 +78,7 @@ export const documents: ServiceDefinition<Settings> = {
       ],
       withStore: [purgeDeletedDocuments],
     });
-    const auditing = await serveAudit(context, audit, {
+    const auditing = serveAudit(context, audit, {
       list: auditEndpoints.listDocumentEvents,
       export: auditEndpoints.exportDocumentEvents,
     });
