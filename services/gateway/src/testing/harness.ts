@@ -41,6 +41,8 @@ export interface TestGateway {
   seen: Seen[];
   /** The request ids of session checks, oldest first. */
   sessionIds: unknown[];
+  /** How identity responds to a session check: `send` sends what was true when it arrived. */
+  sessionCheck: { respond(send: () => void, response: ServerResponse): void };
   /** The user of the cookie `session=<username>`; at first `ada`, an admin, and `elsa`, an employee. */
   users: Map<string, SessionUser>;
   /** The usernames of users who must set up two-factor sign-in. */
@@ -87,6 +89,7 @@ export async function startTestGateway(
   ]);
   const usersInSetup = new Set<string>();
   const sessionIds: unknown[] = [];
+  const sessionCheck: TestGateway['sessionCheck'] = { respond: (send) => send() };
   const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
 
   const published: TestGateway['published'] = { value: publication ?? undefined, asked: [] };
@@ -106,7 +109,8 @@ export async function startTestGateway(
     sessionIds.push(request.headers['x-request-id']);
     const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = users.get(username) ?? null;
-    response.end(JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) }));
+    const session = JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) });
+    sessionCheck.respond(() => response.end(session), response);
   });
 
   const service = await buildTestService<Settings>(gateway, {
@@ -154,6 +158,7 @@ export async function startTestGateway(
     url,
     seen,
     sessionIds,
+    sessionCheck,
     users,
     usersInSetup,
     published,
