@@ -203,6 +203,8 @@ describe('a new company makes the website its own from the portal alone', () => 
         ([, path]) => path || '/',
       );
       const others = [
+        '/nowhere',
+        '/sv/nowhere',
         '/feed.xml',
         '/sv/feed.xml',
         '/robots.txt',
