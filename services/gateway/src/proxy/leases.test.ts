@@ -209,7 +209,7 @@ describe('a change at identity', () => {
     ['is refused', (response) => response.writeHead(400).end('{}'), 400],
     ['breaks off', (response) => response.destroy(), 503],
     ['is not answered', () => undefined, 504],
-  ])('counts when it %s', async (how, respond, status) => {
+  ])('counts when it %s', { timeout: 60_000 }, async (how, respond, status) => {
     const to = how === 'is not answered' ? await start({ ANSWER_SECONDS: 1 }) : gateway;
     const response = Promise.withResolvers<ServerResponse>();
     to.upstream.respond = ({ url }, sent) => (url === '/api/auth/logout' ? response.resolve(sent) : sent.end('{}'));
