@@ -53,12 +53,17 @@ async function endDuringRequests(
     const gateway = lane % urls.length;
     for (let call = lane; !isOver(); call++) {
       const began = performance.now();
-      const response = await fetch(urls[gateway] + CALLS[Math.floor(call / urls.length) % CALLS.length]!, {
-        headers: { cookie },
-      });
-      await response.arrayBuffer();
-      const outcome = outcomes[response.status];
-      if (!outcome) throw new Error(`A request of the session returned ${response.status}`);
+      const url = urls[gateway] + CALLS[Math.floor(call / urls.length) % CALLS.length]!;
+      const status = await fetch(url, { headers: { cookie } }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        // A gateway that was suspended has closed the connection.
+        () => 503,
+      );
+      const outcome = outcomes[status];
+      if (!outcome) throw new Error(`A request of the session returned ${status}`);
       attempts.push({ gateway, began, ended: performance.now(), outcome });
       if (outcome === 'failed') await delay(20);
     }
