@@ -53,12 +53,17 @@ async function endDuringRequests(
     const gateway = lane % urls.length;
     for (let call = lane; !isOver(); call++) {
       const began = performance.now();
-      const response = await fetch(urls[gateway] + CALLS[Math.floor(call / urls.length) % CALLS.length]!, {
-        headers: { cookie },
-      });
-      await response.arrayBuffer();
-      const outcome = outcomes[response.status];
-      if (!outcome) throw new Error(`A request of the session returned ${response.status}`);
+      const url = urls[gateway] + CALLS[Math.floor(call / urls.length) % CALLS.length]!;
+      const status = await fetch(url, { headers: { cookie } }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        // A gateway that was suspended has closed the connection.
+        () => 503,
+      );
+      const outcome = outcomes[status];
+      if (!outcome) throw new Error(`A request of the session returned ${status}`);
       attempts.push({ gateway, began, ended: performance.now(), outcome });
       if (outcome === 'failed') await delay(20);
     }
@@ -141,7 +146,7 @@ async function deleteUsers(
 const deletions = () => withProduct(({ url }) => deleteUsers([url], DELETIONS));
 
 /** Another gateway of the product, which reaches identity through a link. */
-async function startOtherGateway({ replicas }: TestProduct, secret: string) {
+async function startOtherGateway({ replicas }: TestProduct, env: Record<string, string>) {
   const portsOf = (service: string) => replicas.find(({ name }) => name === service)!;
   const url = (service: string) => `http://127.0.0.1:${portsOf(service).port}`;
   const link = await Link.to(portsOf('identity').internalPort);
@@ -149,10 +154,10 @@ async function startOtherGateway({ replicas }: TestProduct, secret: string) {
   const process = fork(path.join(root, 'services/gateway/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...env,
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(await freePort()),
-      CALLER_SECRET: secret,
       WEB_DIR: path.join(root, 'web/dist'),
       IDENTITY_URL: url('identity'),
       IDENTITY_INTERNAL_URL: `http://127.0.0.1:${link.port}`,
@@ -173,10 +178,11 @@ async function startOtherGateway({ replicas }: TestProduct, secret: string) {
 
 /** Deletes users through one gateway while another one, identity or the network between them hangs. */
 async function printDeletionsUnderFaults(): Promise<void> {
-  const secret = 'a secret of the bench, long enough for the gateway';
+  // A suspended process would shed load afterwards.
+  const env = { CALLER_SECRET: 'a secret of the bench, long enough for the gateway', SHED_EVENT_LOOP_MS: '10000' };
   await withProduct(
     async (product) => {
-      const other = await startOtherGateway(product, secret);
+      const other = await startOtherGateway(product, env);
       const { identity } = product.processes;
       const faults: Record<string, (remove: () => Promise<void>) => Promise<void>> = {
         'nothing hangs': (remove) => remove(),
@@ -214,7 +220,7 @@ async function printDeletionsUnderFaults(): Promise<void> {
       }
       await other.stop();
     },
-    { env: { CALLER_SECRET: secret } },
+    { env },
   );
 }
 
