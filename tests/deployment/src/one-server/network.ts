@@ -12,7 +12,9 @@ export interface Network {
 export async function openNetwork(): Promise<Network> {
   const name = `kontor-${process.pid}`;
   const link = `kt${process.pid}`;
-  const [gateway, address] = ['10.213.7.1', '10.213.7.2'];
+  // Two rehearsals may run at once.
+  const subnet = `10.213.${process.pid % 256}`;
+  const [gateway, address] = [`${subnet}.1`, `${subnet}.2`];
   const rules = [
     ['nat', 'POSTROUTING', '--source', address, '--jump', 'MASQUERADE'],
     ['filter', 'FORWARD', '--in-interface', link, '--jump', 'ACCEPT'],
