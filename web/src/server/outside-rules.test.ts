@@ -71,7 +71,7 @@ const faults = (check: (page: Page) => string[]) =>
 // https://developers.google.com/search/docs/specialty/international/localized-versions
 describe('by the rules of Google for hreflang, every page', () => {
   test('lists itself, and every other version of it by an absolute address, once a language', () => {
-    expect(listed().length).toBeGreaterThan(60);
+    expect(listed().length).toBeGreaterThan(50);
     expect(
       faults(({ canonical, html, alternates }) => {
         if (alternates.length === 0) return [];
