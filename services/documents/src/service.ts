@@ -84,7 +84,7 @@ export const documents: ServiceDefinition<Settings> = {
       export: auditEndpoints.exportDocumentEvents,
     });
     observeQueue(orm, metrics, QUEUE);
-    return [cleanup, auditing, ...scanning, indexing, ...notices, reminders, ...payslipRuns, images];
+    return [cleanup, auditing, ...scanning, indexing, ...notices, reminders, ...payslipRuns, ...images];
   },
 };
 
