@@ -41,7 +41,7 @@ export const content: ServiceDefinition<Settings> = {
     return [
       pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,
         export: auditEndpoints.exportPostEvents,
       }),

@@ -50,7 +50,7 @@ export const engagement: ServiceDefinition<Settings> = {
       ...bounces.jobs,
       mail.job,
       retention,
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,
         export: auditEndpoints.exportMessageEvents,
       }),

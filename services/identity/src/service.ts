@@ -75,7 +75,7 @@ export const identity: ServiceDefinition<Settings> = {
           await purgeOidcSessions(orm.em.fork());
         },
       },
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,
         export: auditEndpoints.exportPeopleEvents,
       }),
