@@ -133,7 +133,6 @@ describe.skipIf(!isInstalled)('behind a pooler in transaction mode', () => {
         orm,
         {
           kind: 'test',
-          everySeconds: 1,
           concurrency: 3,
           leaseSeconds: 60,
           backOff: { firstSeconds: 5, longestSeconds: 10 },

@@ -2,7 +2,14 @@ import { internalPaths, type NoticeRecipient, RECIPIENTS_PAGE } from '@kontor/co
 import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
-import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import {
+  createWorker,
+  enqueue,
+  JobPostponed,
+  orPostpone,
+  wakeAfterCommit,
+  type Worker,
+} from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { addDays, dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -32,7 +39,6 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
     orm,
     {
       kind: DAILY_NOTICES,
-      everySeconds: 5,
       concurrency: 1,
       leaseSeconds: 60,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
@@ -115,4 +121,5 @@ export async function addDailyMails(tx: EntityManager, recipients: NoticeRecipie
      insert into documents.jobs (kind, key, payload) select ?, id::text, ?::jsonb from mails`,
     [daily, daily, NOTICE, JSON.stringify(payload)],
   );
+  wakeAfterCommit(tx, NOTICE);
 }
