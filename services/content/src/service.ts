@@ -36,7 +36,7 @@ export const content: ServiceDefinition<Settings> = {
     const company = await openSite(context, documents);
     const pageCounts = openInsights(context);
     onClose(() => company.stop());
-    const imports = await openImports(context);
+    const imports = await openImports(context, copyImage);
     observeQueue(orm, metrics, [company.name, imports.name]);
 
     const rules = [deletedPosts, expiredPreviewLinks, endedImports];

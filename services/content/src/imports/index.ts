@@ -3,6 +3,7 @@ import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import type { Worker } from '@kontor/service-kit/queue';
 
+import type { CopyImage } from '../images/index.ts';
 import type { Settings } from '../settings.ts';
 import { importRoutes } from './routes.ts';
 import { importWorker } from './worker.ts';
@@ -24,17 +25,12 @@ export const endedImports: RetentionRule = {
  *
  * Tables: `imports`, `import_parts`, `import_entries`, `imported_posts`, `jobs`.
  */
-export async function openImports({
-  app,
-  keys,
-  log,
-  name,
-  onClose,
-  orm,
-  settings,
-}: ServiceContext<Settings>): Promise<Worker> {
+export async function openImports(
+  { app, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,
+  copyImage: CopyImage,
+): Promise<Worker> {
   const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
-  const worker = importWorker({ orm, documents, log });
+  const worker = importWorker({ orm, documents, copyImage, log });
   onClose(async () => {
     await worker.stop();
     await documents.close();

@@ -137,14 +137,14 @@ export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, d
   app.put<{ Params: { id: string }; Querystring: StoredFor; Body: Buffer }>(
     '/internal/images/:id',
     { schema: { querystring: StoredFor } },
-    async ({ params: { id }, query: { userId, userName }, body }): Promise<ImageSize> => {
+    async ({ params: { id }, query: { userId, userName, ...alt }, body }): Promise<ImageSize> => {
       if (!UUID.test(id)) throw imageNotFound();
       const uploadedBy = Number(userId);
       const by = userName === undefined ? systemOrigin : { ...systemOrigin, user: { id: uploadedBy, name: userName } };
       return temporaryFiles.withFile(async (path) => {
         await writeFile(path, body, { flag: 'wx', mode: 0o600 });
         const stored = await orm.em.fork().findOne(Image, { id });
-        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
+        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy, ...alt }, by, deps));
         return { width, height };
       });
     },
@@ -208,7 +208,7 @@ async function uploadImage(file: UploadedFile | null, by: SignedInOrigin, deps: 
 /** Re-encodes the image of a file and stores the result. */
 function storeImage(
   file: string,
-  { id, uploadedBy }: { id: string; uploadedBy: number },
+  image: Pick<Image, 'id' | 'uploadedBy'> & Partial<Pick<Image, 'altEn' | 'altSv'>>,
   by: AuditOrigin,
   { temporaryFiles, encode, ...deps }: UploadImageDeps,
 ): Promise<Image> {
@@ -216,10 +216,10 @@ function storeImage(
     const { width, height, size } = await encode(file, path);
     return storeFile(
       deps,
-      { path, size, uploadedBy },
+      { path, size, uploadedBy: image.uploadedBy },
       async (em, fileName) => {
-        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
-        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy });
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: image.id } });
+        return em.create(Image, { ...image, fileName, width, height, fileSize: size });
       },
       IMAGE_KEY_PREFIX,
     );
