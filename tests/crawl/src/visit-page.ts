@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
+import { NETWORK_CHANGED, newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
 import type { Browser, Page } from 'playwright-core';
 
 export const WIDTHS = { phone: 390, desktop: 1280 };
@@ -139,6 +139,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     const status = await openPage(page, path);
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, isWhole);
     return {
       path,
       status,

@@ -238,7 +238,6 @@ export function importWorker({ orm, documents, copyImage, log, openHost = openIm
     orm,
     {
       kind: IMPORT,
-      everySeconds: 2,
       // Bounds memory.
       concurrency: 1,
       leaseSeconds: LEASE_SECONDS,

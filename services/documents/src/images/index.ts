@@ -1,6 +1,5 @@
 import { internalClient, type InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
 import type { StoreFileDeps } from '../storage/index.ts';
@@ -11,13 +10,13 @@ import { createImageWorker } from './tell-content.ts';
 import { usesIn } from './uses.ts';
 
 /**
- * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Returns the worker
- * that tells content of changes.
+ * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Content
+ * is told of changes.
  */
 export async function openImages(
   { app, internal, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,
   uploads: StoreFileDeps & Uploads & { identity: InternalClient },
-): Promise<Worker> {
+): Promise<void> {
   const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
   const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
   onClose(() => Promise.all([content.close(), engagement.close()]));
@@ -27,5 +26,4 @@ export async function openImages(
   const { single, many } = imageEncoders();
   await internal.register(internalImageRoutes, { ...deps, encode: many });
   await deps.registerForms(app, async (forms) => forms.register(imageUploadRoutes, { ...deps, encode: single }));
-  return told;
 }
