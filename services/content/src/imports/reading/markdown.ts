@@ -51,8 +51,8 @@ export async function readMarkdown(files: Files, given: string): Promise<Source>
   const keys = new Set(names.map(keyOf));
 
   /** The key of the post that front matter names by its file or a part of its path; undefined for an unknown one. */
-  function keyNamed(given: string): string | undefined {
-    const wanted = keyOf(root + given.replace(/^[./]+/, '').replace(/\/$/, ''));
+  function keyNamed(reference: string): string | undefined {
+    const wanted = keyOf(root + reference.replace(/^[./]+/, '').replace(/\/$/, ''));
     const only = (ending: string) => {
       const found = [...keys].filter((key) => `/${key}`.endsWith(`/${ending}`));
       return found.length === 1 ? found[0] : undefined;
