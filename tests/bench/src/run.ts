@@ -13,12 +13,14 @@ import { printPayslips } from './payslips.ts';
 import { printPeers } from './peers/peers.ts';
 import { print } from './print.ts';
 import { printPortal } from './portal.ts';
+import { printRest } from './rest.ts';
 import { printStarts } from './starts.ts';
 import { printTransfers } from './transfers.ts';
 
 /** The benches by command; each receives the options. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   starts: printStarts,
+  rest: printRest,
   load: printLoad,
   lists: printLists,
   documents: async () => {

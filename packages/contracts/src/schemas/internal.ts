@@ -21,7 +21,7 @@ export const internalPaths = {
   visitorErasures: '/internal/visitor-erasures',
   notices: '/internal/notices',
   notice: (id: string) => `/internal/notices/${id}` as const,
-  noticeRecipients: '/internal/notice-recipients',
+  noticeRecipients: (after: number) => `/internal/notice-recipients?after=${after}` as const,
   noticeMails: '/internal/notice-mails',
   signInChangeMails: '/internal/sign-in-change-mails',
   payslipRunMails: '/internal/payslip-run-mails',
@@ -58,7 +58,10 @@ export interface UserReply {
 export type PeopleReply = (Person &
   Pick<UserReply, 'createdAt'> &
   Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
-/** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
+/** How many recipients a page of `GET /internal/notice-recipients` has. */
+export const RECIPIENTS_PAGE = 1000;
+
+/** `GET /internal/notice-recipients`, from identity: who wants notices, by id, after an id. */
 export interface NoticeRecipient {
   id: number;
   notices: 'at-once' | 'daily';

@@ -228,7 +228,6 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     orm,
     {
       kind: IMPORT,
-      everySeconds: 2,
       // Bounds memory.
       concurrency: 1,
       leaseSeconds: LEASE_SECONDS,

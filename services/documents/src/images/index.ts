@@ -11,13 +11,13 @@ import { createImageWorker } from './tell-content.ts';
 import { usesIn } from './uses.ts';
 
 /**
- * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Returns the jobs
- * that tell content of changes and remove what was deleted.
+ * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Content
+ * is told of changes. Returns the job that removes what was deleted.
  */
 export async function openImages(
   { app, internal, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,
   uploads: StoreFileDeps & Uploads & { identity: InternalClient },
-): Promise<Job[]> {
+): Promise<Job> {
   const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
   const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
   onClose(() => Promise.all([content.close(), engagement.close()]));
@@ -27,6 +27,5 @@ export async function openImages(
   const { single, many } = imageEncoders();
   await internal.register(internalImageRoutes, { ...deps, encode: many });
   await deps.registerForms(app, async (forms) => forms.register(imageUploadRoutes, { ...deps, encode: single }));
-  const purge: Job = { name: 'deleted-images', everySeconds: 600, run: () => purgeDeletedImages(orm, deps.findUses) };
-  return [told, purge];
+  return { name: 'deleted-images', everySeconds: 600, run: () => purgeDeletedImages(orm, deps.findUses) };
 }

@@ -124,7 +124,7 @@ describe('a contact submission', () => {
 describe('its mail', () => {
   it('is sent without the timer, which nobody waits for', async () => {
     const timer = vi.spyOn(
-      service.jobs.find(({ name }) => name === 'mail')!,
+      service.workers.find(({ name }) => name === 'mail')!,
       'run',
     );
     await send(message);
