@@ -81,8 +81,6 @@ export default defineConfig({
           globalSetup: [servers, './tests/kit/src/product.setup.ts'],
           provide,
           setupFiles: './tests/kit/src/failures.setup.ts',
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
           hookTimeout: 300_000,

@@ -66,7 +66,7 @@ describe.skipIf(!hasKubectl).each(overlays)('the pods of %s', { timeout: 30_000 
 
   it('grow by what they use, and not by a share of what they ask for', () => {
     const scalers = ofKind<Scaler>(manifests, 'HorizontalPodAutoscaler');
-    expect(scalers.length).toBe(2);
+    expect(scalers.length).toBe(3);
     for (const { metadata, spec } of scalers) {
       const targets = spec?.metrics?.map(({ resource }) => resource?.target);
       expect(targets, metadata.name).toEqual([{ type: 'AverageValue', averageValue: '600m' }]);
@@ -75,6 +75,16 @@ describe.skipIf(!hasKubectl).each(overlays)('the pods of %s', { timeout: 30_000 
       expect(Number(container!.resources?.limits?.['cpu'])).toBeGreaterThan(0.6);
     }
   });
+});
+
+it.skipIf(!hasKubectl)('the pooler leaves PostgreSQL room, however many pods there are', { timeout: 30_000 }, () => {
+  const manifests = buildWith('production', ['pooler']);
+  const { data } = ofKind<Manifest & { data: Record<string, string> }>(manifests, 'ConfigMap').find(({ metadata }) =>
+    metadata.name.startsWith('pooler'),
+  )!;
+  const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(data['pgbouncer.ini']!)?.[1]);
+  const pods = podsOf(manifests, named(manifests, 'Deployment', 'pooler') as Workload, 'maxReplicas');
+  expect(pods * 4 * setting('default_pool_size')).toBeLessThanOrEqual(POSTGRES_CONNECTIONS - SPARE_CONNECTIONS);
 });
 
 it.skipIf(!hasKubectl)('all of one machine fits two cores, in a rollout too, with Jobs and a backup', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -25,6 +25,7 @@ export type Container = Pod['containers'][number];
 
 export const folder = path.resolve(import.meta.dirname, '..');
 export const overlays = ['local', 'production'] as const;
+export const components = readdirSync(path.join(folder, 'components'));
 export const services = ['gateway', ...serviceNames] as const;
 
 /** The first minor version of kubectl with kustomize 5. Debian's is too old. */

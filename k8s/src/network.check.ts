@@ -142,6 +142,15 @@ describe.skipIf(!hasKubectl)('the network', { timeout: 30_000 }, () => {
     },
   );
 
+  it('leads to PostgreSQL through the pooler, for the services alone', () => {
+    const found = arrows(buildWith('production', ['pooler']));
+    const callers = toStores.postgres.filter((name) => name !== 'migrate');
+    expect(found.in.filter((arrow) => arrow.includes('pooler'))).toEqual(lead(callers, 'pooler:5432').toSorted());
+    expect(found.out.filter((arrow) => arrow.endsWith(':5432'))).toEqual(
+      [...lead([...toStores.postgres, 'pooler'], 'anywhere:5432'), ...lead(callers, 'pooler:5432')].toSorted(),
+    );
+  });
+
   it.each(overlays)('of %s leads to ports that somebody listens on', (overlay) => {
     const manifests = build(`overlays/${overlay}`);
     const open = workloads(manifests).flatMap((each) =>

@@ -36,7 +36,7 @@ describe.skipIf(!hasKubectl)("an operator's own kustomization", { timeout: 30_00
   const manifests = hasKubectl ? buildOwn() : [];
 
   it('makes manifests that the API knows, in every field', async () => {
-    const faults = await Promise.all(manifests.map(schemaFaults));
+    const faults = await Promise.all(manifests.map((manifest) => schemaFaults(manifest)));
     expect(faults.flat()).toEqual([]);
   });
 

@@ -126,7 +126,7 @@ describe.skipIf(!hasKubectl).each(overlays)('pods of %s', (overlay) => {
     const scaler = ofKind<IHorizontalPodAutoscaler & Manifest>(manifests, 'HorizontalPodAutoscaler').find(
       ({ metadata }) => metadata.name === service,
     );
-    expect(scaler !== undefined).toBe(['gateway', 'documents'].includes(service));
+    expect(scaler !== undefined).toBe(['gateway', 'identity', 'documents'].includes(service));
     // An autoscaled workload sets no replicas: each `kubectl apply` would reset them.
     expect(workload.spec.replicas).toBe(scaler ? undefined : 2);
     if (scaler) {

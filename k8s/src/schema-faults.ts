@@ -10,9 +10,9 @@ interface Model {
   prototype: { validate(this: object): void };
 }
 
-/** Fields that the API server would reject: wrong types, missing and unknown fields. */
-export async function schemaFaults(manifest: Manifest): Promise<string[]> {
-  const model = await modelOf(manifest);
+/** Fields that the API server would reject: wrong types, missing and unknown fields. By default of the newest version. */
+export async function schemaFaults(manifest: Manifest, kubernetes = 'kubernetes-models'): Promise<string[]> {
+  const model = await modelOf(manifest, kubernetes);
   if (!model) return [`${manifest.apiVersion} has no stable ${manifest.kind}`];
   const seen = new Set<string>();
   try {
@@ -25,10 +25,10 @@ export async function schemaFaults(manifest: Manifest): Promise<string[]> {
     .map((field) => `${field} is no field of ${manifest.kind}`);
 }
 
-async function modelOf({ apiVersion, kind }: Manifest): Promise<Model | undefined> {
+async function modelOf({ apiVersion, kind }: Manifest, kubernetes: string): Promise<Model | undefined> {
   // Removed API versions still have schemas in the package.
   if (/alpha|beta/.test(apiVersion)) return undefined;
-  const from = packages[apiVersion.split('/')[0]!] ?? 'kubernetes-models';
+  const from = packages[apiVersion.split('/')[0]!] ?? kubernetes;
   try {
     return ((await import(`${from}/${apiVersion}/${kind}`)) as Record<string, Model>)[kind];
   } catch {

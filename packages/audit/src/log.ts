@@ -3,6 +3,7 @@ import type { AuditEvent, AuditSubject, SessionUser } from '@kontor/contracts/sc
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import { keepMonths } from './months.ts';
 import { type AuditFilter, type AuditKey, conditionsOf, involvementsOf } from './query.ts';
 
 /** The origin of an event: user, client address and request. A Fastify request is one. */
@@ -47,8 +48,6 @@ export interface NewAuditEvent<Area extends AuditArea> {
 
 /** An event as it is stored. */
 export type AuditRow = Omit<AuditEvent, 'happenedAt'> & { happenedAt: Date };
-
-const BATCH_SIZE = 5000;
 
 const COLUMNS = [
   'action',
@@ -129,30 +128,7 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area) {
       return rows.map((row) => ({ ...row, id: Number(row.id) }));
     },
 
-    /** Sets for how many days events are stored. */
-    async setRetention(em: EntityManager, days: number): Promise<void> {
-      await em.transactional(async (tx) => {
-        await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:audit-days:${schema}`]);
-        const [row] = await tx.execute<[{ days: number }]>(`select ${schema}.audit_days() as days`);
-        if (row.days === days) return;
-        const storedDays = Math.trunc(days);
-        await tx.execute(
-          `create or replace function ${schema}.audit_days() returns integer language sql stable return ${storedDays}`,
-        );
-      });
-    },
-
-    /** Deletes older events. A trigger of the table protects all others. */
-    async purge(em: EntityManager): Promise<void> {
-      for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
-        const ids = await em.execute<unknown[]>(
-          `delete from ${table} where id in (
-             select id from ${table} where happened_at < now() - make_interval(days => ${schema}.audit_days())
-             order by happened_at limit ${BATCH_SIZE}
-           ) returning id`,
-        );
-        deleted = ids.length;
-      }
-    },
+    /** Adds the partitions of the next months, and drops those whose last day is more than `days` ago. */
+    keepMonths: (em: EntityManager, days: number) => keepMonths(em, schema, days),
   };
 }

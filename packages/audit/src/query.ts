@@ -87,6 +87,8 @@ export function conditionsOf(filter: AuditFilter, after: AuditKey | undefined): 
     ['action = ?', filter.action],
     ['happened_at >= ?::timestamptz', filter.from],
     ['happened_at < ?::timestamptz', filter.to],
+    // Spares the partitions of later months.
+    ['happened_at <= ?::timestamptz', after?.happenedAt],
     ['(happened_at, id) < (?::timestamptz, ?::bigint)', after?.happenedAt, after?.id],
   ];
   return conditions.filter(([, value]) => value !== undefined);

@@ -7,14 +7,12 @@ import type { AuditSettings } from './settings.ts';
 import type { AuditLog, AuditRow } from './log.ts';
 import { auditCursor, readAuditCursor, readAuditFilter } from './query.ts';
 
-/** Registers the audit log's routes for admins. Returns the job that deletes expired events. */
-export async function serveAudit(
+/** Registers the audit log's routes for admins. Returns the job that adds the partitions of months and drops expired ones. */
+export function serveAudit(
   { app, orm, settings }: Pick<ServiceContext<AuditSettings>, 'app' | 'orm' | 'settings'>,
   log: Omit<AuditLog<AuditArea>, 'recorder'>,
   endpoints: { list: EndpointWithSchema; export: EndpointWithSchema },
-): Promise<Job> {
-  await log.setRetention(orm.em.fork(), settings.AUDIT_DAYS);
-
+): Job {
   app.route({
     ...endpoints.list,
     handler: async (request, reply) => {
@@ -39,7 +37,7 @@ export async function serveAudit(
     },
   });
 
-  return { name: 'audit-retention', everySeconds: 3600, run: () => log.purge(orm.em.fork()) };
+  return { name: 'audit-retention', everySeconds: 3600, run: () => log.keepMonths(orm.em.fork(), settings.AUDIT_DAYS) };
 }
 
 const columns: Columns<AuditRow> = {

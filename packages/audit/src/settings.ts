@@ -6,7 +6,7 @@ export const AuditSettings = Type.Object({
     minimum: 30,
     maximum: 36_500,
     default: 730,
-    description: 'For how many days audit events are stored',
+    description: 'For how many days audit events are stored, and to the end of that month',
   }),
 });
 export type AuditSettings = Static<typeof AuditSettings>;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ensureDatabase, provision, type ServiceName, serviceNames } from '@kontor/operations';
 import { openDatabase, type Orm } from '@kontor/service-kit/database';
 import { createLogger } from '@kontor/service-kit/telemetry';
+import { explainCost, recordStatements } from '@kontor/service-kit/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
@@ -60,19 +61,77 @@ describe.each(serviceNames)("the audit events of %s, as the service's own role",
   });
 });
 
-describe('the retention', () => {
-  const listed = async () =>
-    (await audit.list(orms.documents.em.fork(), {}, { after: undefined, limit: 9 })).map(({ subjectId }) => subjectId);
+describe('the months of the log', () => {
+  const em = () => orms.documents.em.fork();
+  const keepMonths = (days: number) => audit.keepMonths(em(), days);
+  const listed = async (after?: { happenedAt: Date; id: number }, limit = 500) =>
+    audit.list(em(), {}, { after, limit });
+  const partitions = async () =>
+    (
+      await superuser.query<{ name: string; rows: number }>(`
+      select relname as name, (xpath('/row/n/text()', query_to_xml('select count(*) as n from documents.' || relname, false, true, '')))[1]::text::int as rows
+      from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'documents.audit_events'::regclass order by 1`)
+    ).rows;
+  const add = (moments: string) =>
+    superuser.query(`insert into documents.audit_events (action, subject_kind, subject_id, happened_at)
+      select 'downloaded', 'document', n, ${moments} from generate_series(1, 100) n`);
 
-  it('deletes older events only, and follows a changed setting', async () => {
-    await superuser.query(`
-      insert into documents.audit_events (action, subject_kind, subject_id, happened_at)
-      values ('deleted', 'document', 1, now() - interval '729 days'), ('deleted', 'document', 2, now() - interval '731 days')`);
-    await audit.purge(orms.documents.em.fork());
-    expect(await listed()).toEqual([null, 1]);
-    // Several replicas start at once.
-    await Promise.all([1, 2, 3].map(() => audit.setRetention(orms.documents.em.fork(), 90)));
-    await audit.purge(orms.documents.em.fork());
-    expect(await listed()).toEqual([null]);
+  it('are there in advance, also when several replicas start, and take over events that came before them', async () => {
+    // Written before the job first ran, after weeks in which it failed, and by a restore.
+    await add("now() - n * interval '5 days'");
+    await add("now() + interval '40 days'");
+    const before = await listed();
+    await Promise.all([1, 2, 3].map(() => keepMonths(730)));
+    expect(await listed()).toEqual(before);
+    expect(new Set(before.map(({ id }) => id)).size).toBe(before.length);
+    const [first, ...others] = (await partitions()).toReversed();
+    expect(first).toEqual({ name: 'audit_events_other', rows: 0 });
+    // The 500 days of the first events, and the next two months.
+    expect(others.length).toBeGreaterThanOrEqual(18);
+    expect(others.reduce((sum, { rows }) => sum + rows, 0)).toBe(before.length);
+    await orms.documents.em.fork().execute("insert into documents.audit_events (action) values ('log-exported')");
+    const [{ month }] = (
+      await superuser.query<{ month: string }>("select to_char(now() at time zone 'UTC', 'YYYY_MM') as month")
+    ).rows as [{ month: string }];
+    expect((await listed())[100]).toMatchObject({ action: 'log-exported' });
+    expect((await partitions()).find(({ name }) => name.endsWith(month))!.rows).toBeGreaterThan(1);
+  });
+
+  it('can be changed as little as the log', async () => {
+    for (const { name } of await partitions())
+      for (const statement of [
+        'update % set action = action',
+        'delete from %',
+        'truncate %',
+        "insert into % (id, happened_at, action) values (1, now(), 'log-exported')",
+      ])
+        await expect(em().execute(statement.replace('%', `documents.${name}`)), name).rejects.toThrow(
+          /permission denied/,
+        );
+    await expect(superuser.query('truncate documents.audit_events_other')).rejects.toThrow(/only added/);
+    // Their triggers work on, as that of downloads.
+    await expect(superuser.query('delete from documents.audit_events')).rejects.toThrow(/only added/);
+  });
+
+  it('are read no further than a page goes', async () => {
+    const [last] = (await listed(undefined, 120)).slice(-1);
+    const page = await listed(last!, 50);
+    expect(page[0]!.happenedAt.getTime()).toBeLessThanOrEqual(last!.happenedAt.getTime());
+    for (const filter of [{}, { actorId: 3 }, { personId: 3 }, { action: 'downloaded' }]) {
+      const [statement] = await recordStatements(orms.documents, () =>
+        audit.list(em(), filter, { after: last, limit: 10 }),
+      );
+      const { rows, scanned } = await explainCost(orms.documents, statement!);
+      expect(rows).toBeLessThan(100);
+      expect(scanned).toEqual([]);
+    }
+  });
+
+  it('go when their last day is old enough, and no event later', async () => {
+    await keepMonths(365);
+    const oldest = (await listed()).at(-1)!.happenedAt.getTime();
+    const days = (Date.now() - oldest) / 86_400_000;
+    expect(days).toBeGreaterThan(360);
+    expect(days).toBeLessThan(365 + 32);
   });
 });

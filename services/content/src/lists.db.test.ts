@@ -60,7 +60,7 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['blog_posts', 'audit_events', 'site_revisions', 'site_publications'],
+  tables: ['blog_posts', 'audit_events_other', 'site_revisions', 'site_publications'],
   orm: () => service.orm,
   request: list,
 });

@@ -3,7 +3,6 @@ import { auditEndpoints, personalDataEndpoints } from '@kontor/contracts/schemas
 import { deleteExpired, previewExpired } from '@kontor/service-kit/database';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
-import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { openAuthors } from './authors/index.ts';
@@ -24,7 +23,7 @@ export const content: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { app, keys, metrics, name, onClose, orm, settings } = context;
+    const { app, keys, name, onClose, orm, settings } = context;
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
     onClose(() => documents.close());
     const copyImage = openImages(context, documents);
@@ -33,20 +32,16 @@ export const content: ServiceDefinition<Settings> = {
     openRevisions(context);
     await openRedirects(context);
     openPreviewLinks(context);
-    const company = await openSite(context, documents);
+    await openSite(context, documents);
     const pageCounts = openInsights(context);
-    onClose(() => company.stop());
-    const imports = await openImports(context);
-    observeQueue(orm, metrics, [company.name, imports.name]);
+    await openImports(context, copyImage);
 
     const rules = [deletedPosts, expiredPreviewLinks, endedImports];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });
     return [
-      company,
-      imports,
       pageCounts,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), rules) },
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listPostEvents,
         export: auditEndpoints.exportPostEvents,
       }),

@@ -103,7 +103,7 @@ describeListCost({
     'confirmation_requests',
     'payslip_runs',
     'payslip_slips',
-    'audit_events',
+    'audit_events_other',
   ],
   orm: () => service.orm,
   request: list,

@@ -1,7 +1,6 @@
 import { serveAudit } from '@kontor/audit/routes';
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
-import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import {
@@ -43,7 +42,7 @@ export const documents: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { log, metrics, orm, settings } = context;
+    const { log, orm, settings } = context;
     const identity = openIdentity(context);
     const deps = {
       ...(await openStorage(context)),
@@ -52,15 +51,15 @@ export const documents: ServiceDefinition<Settings> = {
       confirmationsOf: countConfirmations(orm, identity.people, log),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
-    const notices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });
+    const dailyNotices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });
     const withDownloads = { ...deps, download: openDownloads(context, deps) };
-    const scanning = await openDocuments(context, withDownloads);
-    const indexing = await openSearch(context, deps);
-    const reminders = await openConfirmations(context, deps);
-    const payslipRuns = await openPayslipRuns(context, deps);
+    await openDocuments(context, withDownloads);
+    await openSearch(context, deps);
+    await openConfirmations(context, deps);
+    await openPayslipRuns(context, deps);
     openWaiting(context, deps);
     openZips(context, withDownloads);
-    const images = await openImages(context, deps);
+    const deletedImages = await openImages(context, deps);
     openPersonalData(context, {
       eraseDocuments,
       erase: [eraseConfirmations, eraseNotices, eraseOpenings, eraseSlips],
@@ -79,24 +78,10 @@ export const documents: ServiceDefinition<Settings> = {
       ],
       withStore: [purgeDeletedDocuments],
     });
-    const auditing = await serveAudit(context, audit, {
+    const auditing = serveAudit(context, audit, {
       list: auditEndpoints.listDocumentEvents,
       export: auditEndpoints.exportDocumentEvents,
     });
-    observeQueue(orm, metrics, QUEUE);
-    return [cleanup, auditing, ...scanning, indexing, ...notices, reminders, ...payslipRuns, images];
+    return [cleanup, auditing, dailyNotices, deletedImages];
   },
 };
-
-/** The kinds of jobs in the queue. */
-const QUEUE = [
-  'scan',
-  'index',
-  'notice',
-  'daily-notices',
-  'reminder',
-  'payslip-run',
-  'payslip-publication',
-  'payslip-run-mail',
-  'image',
-];

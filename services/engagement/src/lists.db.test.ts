@@ -49,7 +49,7 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['contact_submissions', 'newsletter_subscriptions', 'newsletter_issues', 'outbox', 'audit_events'],
+  tables: ['contact_submissions', 'newsletter_subscriptions', 'newsletter_issues', 'outbox', 'audit_events_other'],
   orm: () => service.orm,
   request: list,
 });

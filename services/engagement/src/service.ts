@@ -2,7 +2,6 @@ import { serveAudit } from '@kontor/audit/routes';
 import { auditEndpoints } from '@kontor/contracts/schemas';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
-import { observeQueue } from '@kontor/service-kit/queue';
 
 import { audit } from './audit.ts';
 import { openBounces } from './bounces/index.ts';
@@ -22,7 +21,7 @@ export const engagement: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { settings, keys, metrics, name, orm, onClose } = context;
+    const { settings, keys, name, onClose } = context;
     assertMailCanBeSent(settings);
     assertBouncesCanBeRead(settings);
     const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
@@ -34,7 +33,7 @@ export const engagement: ServiceDefinition<Settings> = {
     await openContactSubmissions(context, mail);
     await openSubscriptions(context, mail, bounces);
     const compile = await openNewsletterIssues(context, content, mail);
-    const sending = openNewsletterSending(context, { mail, bounces, compile });
+    openNewsletterSending(context, { mail, bounces, compile });
     openWaiting(context);
 
     // An erasure deletes mails first, so that they are counted: a deleted submission or subscription takes its mails along.
@@ -47,18 +46,11 @@ export const engagement: ServiceDefinition<Settings> = {
       parkedMails(settings),
     ]);
 
-    const workers = [...mail.workers, ...sending, ...bounces.workers];
-    onClose(() => Promise.all(workers.map((worker) => worker.stop())));
-    observeQueue(
-      orm,
-      metrics,
-      workers.map((worker) => worker.name),
-    );
     return [
-      ...workers,
+      ...bounces.jobs,
       mail.job,
       retention,
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listMessageEvents,
         export: auditEndpoints.exportMessageEvents,
       }),

@@ -32,8 +32,8 @@ describe('the routing', () => {
     { timeout: 60_000 },
     async () => {
       for (const endpoint of endpoints) {
-        // The gateway follows this one, and has its reply in memory.
-        if (endpoint.url === '/api/site') continue;
+        // The gateway follows the words, and knows the caller.
+        if (['/api/site', '/api/auth/me'].includes(endpoint.url)) continue;
         const path = `${pathOf(endpoint)}?limit=3`;
         const { method } = endpoint;
         const headers = { ...as('ada').headers, ...(method === 'POST' && post.headers) };
@@ -177,14 +177,14 @@ describe('the caller', () => {
   });
 
   it('keeps a cookie that the Connection header names', async () => {
-    await raw('GET /api/auth/me', 'Connection: cookie, keep-alive', 'Cookie: session=elsa');
+    await raw('GET /api/account', 'Connection: cookie, keep-alive', 'Cookie: session=elsa');
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 
   it('keeps the cookie from every service but identity', async () => {
     await call('/api/documents', as('elsa'));
     expect(gateway.seen.at(-1)?.headers.cookie).toBeUndefined();
-    await call('/api/auth/me', as('elsa'));
+    await call('/api/account', as('elsa'));
     expect(gateway.seen.at(-1)?.headers.cookie).toBe('session=elsa');
   });
 

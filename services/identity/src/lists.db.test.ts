@@ -39,7 +39,7 @@ async function list(url: string): Promise<void> {
 
 describeListCost({
   urls: LISTS,
-  tables: ['users', 'second_factors', 'passkeys', 'user_identities', 'audit_events'],
+  tables: ['users', 'second_factors', 'passkeys', 'user_identities', 'audit_events_other'],
   orm: () => service.orm,
   request: list,
 });

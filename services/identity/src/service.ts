@@ -3,7 +3,6 @@ import { auditEndpoints } from '@kontor/contracts/schemas';
 import { deleteExpired } from '@kontor/service-kit/database';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceDefinition } from '@kontor/service-kit/process';
-import { observeQueue } from '@kontor/service-kit/queue';
 
 import { openAdministration } from './administration/index.ts';
 import { audit } from './audit.ts';
@@ -30,7 +29,7 @@ export const identity: ServiceDefinition<Settings> = {
   settings: Settings,
   database,
   async build(context) {
-    const { keys, metrics, name, onClose, orm, settings } = context;
+    const { keys, name, onClose, orm, settings } = context;
     const engagement = internalClient(settings.ENGAGEMENT_INTERNAL_URL, name, 'engagement', keys);
     const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
     const content = internalClient(settings.CONTENT_INTERNAL_URL, name, 'content', keys);
@@ -40,7 +39,7 @@ export const identity: ServiceDefinition<Settings> = {
     const rule = { localSignIn: await localSignIn(orm.em.fork(), settings) };
     await openPeople(context);
     const services = { documents, engagement, content };
-    const { outgoing, workers: mailing } = await openOutgoing(context, {
+    const outgoing = await openOutgoing(context, {
       ...services,
       ...rule,
       provider: issuer?.settings.name,
@@ -50,7 +49,7 @@ export const identity: ServiceDefinition<Settings> = {
     const signIns = await openSignIn(context, credentials, singleLogout(issuer, settings.PUBLIC_URL));
     const managedBy = await openCompanyAccount(context, { ...credentials, signIns, issuer });
     await openOwnAccount(credentials);
-    const erasures = await openAdministration(context, {
+    await openAdministration(context, {
       ...services,
       ...credentials,
       managedBy,
@@ -65,16 +64,8 @@ export const identity: ServiceDefinition<Settings> = {
       retentionRules: [...retentionRules, ...linkRules],
     });
 
-    const workers = [...mailing, erasures];
-    onClose(() => Promise.all(workers.map((worker) => worker.stop())));
-    observeQueue(
-      orm,
-      metrics,
-      workers.map((worker) => worker.name),
-    );
     return [
       ...jobs,
-      ...workers,
       { name: 'retention', everySeconds: 3600, run: () => deleteExpired(orm.em.fork(), linkRules) },
       {
         name: 'purge-tokens',
@@ -84,7 +75,7 @@ export const identity: ServiceDefinition<Settings> = {
           await purgeOidcSessions(orm.em.fork());
         },
       },
-      await serveAudit(context, audit, {
+      serveAudit(context, audit, {
         list: auditEndpoints.listPeopleEvents,
         export: auditEndpoints.exportPeopleEvents,
       }),

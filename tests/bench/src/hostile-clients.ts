@@ -261,51 +261,74 @@ async function printSlowReaders(): Promise<void> {
 }
 
 const ASKERS = 200;
-/** Milliseconds of the p50 of an employee's calls. */
-const READINESS_BUDGET = 150;
 
-/** Measures an employee's list of documents alone, and during anonymous requests for the gateway's readiness. */
-async function underReadinessLoad(): Promise<{ alone: EmployeeCalls; beside: EmployeeCalls }> {
-  return withProduct(async ({ url }) => {
-    const employee = (await (await signedIn(url)).employ('elsa')).cookie;
+/** What anonymous clients ask for without a pause, and the budget in milliseconds of an employee's calls beside them. */
+interface Flood {
+  name: string;
+  path: string;
+  /** Another cookie for each request; by default that of an admin. */
+  cookies?: 'none' | 'made-up';
+  budget: number;
+  measure: 'p50' | 'p99';
+}
+
+const floods: Flood[] = [
+  { name: 'of /health/ready', path: '/health/ready', cookies: 'none', budget: 150, measure: 'p50' },
+  { name: 'with made-up cookies', path: '/api/documents', cookies: 'made-up', budget: 200, measure: 'p99' },
+  { name: 'with one cookie', path: '/api/auth/me', budget: 200, measure: 'p99' },
+];
+
+/** Prints an employee's list of documents alone, and during each flood. */
+async function printFloods(): Promise<void> {
+  await withProduct(async (product) => {
+    const { url } = product;
+    const admin = await signedIn(url);
+    const employee = (await admin.employ('elsa')).cookie;
     const list = `${url}/api/documents`;
-    const alone = await employeeCalls(list, employee, 5);
-    // A separate thread, so that the load does not delay the employee's calls in this process.
-    const worker = new Worker(new URL(import.meta.url), { workerData: `${url}/health/ready` });
-    await delay(2_000);
-    const beside = await employeeCalls(list, employee, SECONDS);
-    await worker.terminate();
-    return { alone, beside };
+    const gateway = pidsOf(product)['gateway']!;
+    print(`An employee's list of documents beside ${ASKERS} clients`);
+    print(`  alone   ${callsLine(await employeeCalls(list, employee, 5))}`);
+    for (const { name, path, cookies = admin.cookie, budget, measure } of floods) {
+      resetPeak(gateway);
+      // A separate thread, so that the load does not delay the employee's calls in this process.
+      const worker = new Worker(new URL(import.meta.url), { workerData: { url: url + path, cookies } });
+      await delay(2_000);
+      const beside = await employeeCalls(list, employee, SECONDS);
+      await worker.terminate();
+      const isOver = beside.failed > 0 || beside[measure] > budget;
+      print(
+        `  ${name.padEnd(22)} ${callsLine(beside)}, ${measure} at most ${budget} ms${isOver ? '   OVER BUDGET' : ''}`,
+      );
+      print(`  peak memory of the gateway: ${mb(memoryOf(gateway).peak).trim()}`);
+    }
   });
 }
 
-async function printReadinessAskers(): Promise<void> {
-  print(
-    `An employee's list of documents beside ${ASKERS} clients of /health/ready, p50 at most ${READINESS_BUDGET} ms`,
-  );
-  const { alone, beside } = await underReadinessLoad();
-  print(`  alone   ${callsLine(alone)}`);
-  const isOver = beside.failed > 0 || beside.p50 > READINESS_BUDGET;
-  print(`  beside  ${callsLine(beside)}${isOver ? '   OVER BUDGET' : ''}`);
-}
-
 if (!isMainThread) {
-  const dispatcher = new Agent({ connections: ASKERS, pipelining: 1 });
-  for (let asker = 0; asker < ASKERS; asker++) void requestForever(workerData as string, dispatcher);
+  // Another client than the employee.
+  const dispatcher = new Agent({ connections: ASKERS, pipelining: 1, localAddress: '127.0.3.1' });
+  for (let asker = 0; asker < ASKERS; asker++) void requestForever(workerData as Flooding, dispatcher);
 }
 
-async function requestForever(url: string, dispatcher: Agent): Promise<never> {
+interface Flooding {
+  url: string;
+  cookies: string;
+}
+
+async function requestForever({ url, cookies }: Flooding, dispatcher: Agent): Promise<never> {
   for (;;) {
-    const response = await send(url, { dispatcher }).catch(() => undefined);
+    const cookie = cookies === 'made-up' ? `kontor_session=${randomBytes(24).toString('base64url')}.x` : cookies;
+    const headers = cookies === 'none' ? {} : { cookie };
+    const response = await send(url.replace('localhost', '127.0.0.1'), { dispatcher, headers }).catch(() => undefined);
     await response?.body.dump();
   }
 }
 
-/** Clients that hold connections: half-sent bodies, slow readers, and ones that ask for the readiness. */
+/** Clients that hold connections: half-sent bodies, slow readers; and ones that ask without a pause. */
 export async function printHostileClients(): Promise<void> {
   await printHalfSentBodies();
   await printSlowReaders();
-  await printReadinessAskers();
+  await printFloods();
 }
 
 /** A PNG of noise, which does not compress. */

@@ -4,6 +4,8 @@ import { printIndexing } from './documents/indexing.ts';
 import { printSearch } from './documents/search.ts';
 import { printEndedSessions } from './ended-sessions.ts';
 import { printHostileClients } from './hostile-clients.ts';
+import { printImports } from './imports.ts';
+import { printInstances } from './instances.ts';
 import { printInteractions } from './interactions.ts';
 import { printLists } from './lists.ts';
 import { printLoad } from './load.ts';
@@ -13,12 +15,14 @@ import { printPayslips } from './payslips.ts';
 import { printPeers } from './peers/peers.ts';
 import { print } from './print.ts';
 import { printPortal } from './portal.ts';
+import { printRest } from './rest.ts';
 import { printStarts } from './starts.ts';
 import { printTransfers } from './transfers.ts';
 
 /** The benches by command; each receives the options. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   starts: printStarts,
+  rest: printRest,
   load: printLoad,
   lists: printLists,
   documents: async () => {
@@ -26,6 +30,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
     await printSearch();
   },
   transfers: printTransfers,
+  instances: printInstances,
   'ended-sessions': printEndedSessions,
   crowd: printCrowd,
   'hostile-clients': printHostileClients,
@@ -36,6 +41,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   },
   portal: printPortal,
   payslips: printPayslips,
+  imports: printImports,
   'backup-growth': printBackupGrowth,
   peers: printPeers,
 };

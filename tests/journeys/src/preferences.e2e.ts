@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserOfFile } from '@kontor/test-kit/test-file';
-import { openPage, seeToast } from '@kontor/test-kit/browser';
+import { openPage } from '@kontor/test-kit/browser';
 
 const { newPage, open } = browserOfFile();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -73,40 +73,6 @@ it('“as the system” follows the system, from the first paint on', async () =
   await expect.poll(isDark).toBe(true);
   await openPage(page, '/blog');
   expect(await isDark()).toBe(true);
-});
-
-describe('the cookie settings', () => {
-  const kinds = ['necessary', 'analytics', 'marketing', 'preferences'];
-  const stored = async (page: Page) => JSON.parse(String(await storedIn(page, 'cookieSettings'))) as unknown;
-  const settings = (...on: string[]) => Object.fromEntries(kinds.map((kind) => [kind, on.includes(kind)]));
-
-  it('store exactly the choice, and confirm it', async () => {
-    const page = await open('/cookie-settings');
-    const analytics = page.getByRole('switch', { name: /Analytics/ });
-    expect(await page.getByRole('switch', { name: /Necessary/ }).isDisabled()).toBe(true);
-    expect(await analytics.isChecked()).toBe(false);
-    await analytics.click();
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await seeToast(page, /saved/i);
-    expect(await stored(page)).toEqual(settings('necessary', 'analytics', 'preferences'));
-    await page.getByRole('button', { name: 'Reject Optional' }).click();
-    await seeToast(page, /rejected/i);
-    expect(await stored(page)).toEqual(settings('necessary'));
-    expect(await analytics.isChecked()).toBe(false);
-    await page.getByRole('button', { name: 'Accept All' }).click();
-    await seeToast(page, /accepted/i);
-    expect(await stored(page)).toEqual(settings(...kinds));
-    expect(await analytics.isChecked()).toBe(true);
-  });
-
-  it('decide whether language and theme are remembered', async () => {
-    const page = await open('/cookie-settings');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await page.getByRole('button', { name: 'Reject Optional' }).click();
-    expect(await storedIn(page, 'theme')).toBeNull();
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    expect(await storedIn(page, 'theme')).toBeNull();
-  });
 });
 
 describe('unusable storage', () => {

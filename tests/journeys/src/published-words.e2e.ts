@@ -1,9 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
 
 import { SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
 import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { launchBrowser, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { adminLogin, ApiClient } from '@kontor/test-kit/client';
+import { inParallel } from '@kontor/test-kit/load';
+import { readProcessStat } from '@kontor/test-kit/processes';
 import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { isPrivate, sitePages } from '@kontor/test-kit/site-pages';
 import type { Browser, Page } from 'playwright-core';
@@ -17,6 +19,9 @@ const TRIALS = Number(process.env['RUNS'] ?? Math.ceil(8 * inject('shareOfRandom
 
 /** A prime: so each text has its turn, and the texts of a trial are of all pages. */
 const STEP = 997;
+
+/** Processor time of a gateway until a publication is on its pages. */
+const MAX_WORK_SECONDS = 0.6;
 
 /** Its own: every word of the site is another one. It has two gateways. */
 let product: TestProduct;
@@ -43,23 +48,27 @@ const tooWide = `document.documentElement.scrollWidth <= innerWidth ? [] : Array
 
 const isEditable = ({ kind, locked, isUnused }: SiteEntry) => kind === 'text' && !locked && !isUnused;
 
-const saver = (client: ApiClient) => (entry: SiteEntry, value: unknown) =>
-  client.read(client.send('PUT', `/api/admin/site/${entry.key}`, { version: entry.version, value }));
+type Saved = [SiteEntry, value: unknown];
+
+/** Saves drafts, a few at a time: each waits for several processes. */
+const saveAll = (client: ApiClient, drafts: Saved[]) =>
+  inParallel(drafts, 4, ([{ key, version }, value]) =>
+    client.read(client.send('PUT', `/api/admin/site/${key}`, { version, value })),
+  );
 
 const publish = (client: ApiClient) => client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
 
 /** Replaces random texts by random words, those of a trial always by the same, and publishes all drafts. */
 async function writeRandomWords(client: ApiClient, number: number): Promise<void> {
-  const save = saver(client);
   const random = randomWords(number + 1);
-  const entries = await client.json<SiteEntry[]>('/api/admin/site');
-  const texts = entries.filter(isEditable);
-  for (let index = 0; index < Math.min(RANDOM, texts.length); index++) {
+  const texts = (await client.json<SiteEntry[]>('/api/admin/site')).filter(isEditable);
+  const drafts = Array.from({ length: Math.min(RANDOM, texts.length) }, (_, index): Saved => {
     const entry = texts[((number * RANDOM + index) * STEP) % texts.length]!;
     const { en, sv } = entry.default as Text;
     const max = entry.maxLength!;
-    await save(entry, { en: random(en, max), sv: random(sv, max) });
-  }
+    return [entry, { en: random(en, max), sv: random(sv, max) }];
+  });
+  await saveAll(client, drafts);
   await publish(client);
 }
 
@@ -71,29 +80,26 @@ beforeAll(async () => {
   const client = admin();
   await client.signIn(adminLogin.username, adminLogin.password);
   const entries = await client.json<SiteEntry[]>('/api/admin/site');
-  const save = saver(client);
-  const texts = entries.filter(isEditable);
-  for (const [index, entry] of texts.entries()) {
+  const drafts = entries.filter(isEditable).flatMap((entry, index): Saved[] => {
     const { en, sv } = entry.default as Text;
     const value = { en: replacement(en, index), sv: replacement(sv, index) };
-    if (value.en) await save(entry, value);
-  }
+    return value.en ? [[entry, value]] : [];
+  });
   const brand = entries.find(({ key }) => key === 'brand')!;
   const lists = brand.default as SiteLists['brand'];
   const email = 'hello@nordljus.example';
   const links = { social: null, codeHosting: null };
-  await save(brand, { ...lists, name: 'Nordljus', email, privacyEmail: email, accent: '#7a3cc2', links });
+  drafts.push([brand, { ...lists, name: 'Nordljus', email, privacyEmail: email, accent: '#7a3cc2', links }]);
   // Without words of its own a list of the sample company disappears with that company's name.
   for (const entry of entries.filter(({ key }) => (SAMPLE_LISTS as readonly string[]).includes(key)))
-    await save(entry, JSON.parse(JSON.stringify(entry.default).replace('"sv":"', '"sv":"«')));
+    drafts.push([entry, JSON.parse(JSON.stringify(entry.default).replace('"sv":"', '"sv":"«'))]);
+  await saveAll(client, drafts);
   await writeRandomWords(client, trial);
 }, 600_000);
 afterAll(async () => {
   await browser.close();
   await product.remove();
 });
-
-const text = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
 
 async function watched(language: 'en' | 'sv', width: number): Promise<{ page: Page; errors: string[] }> {
   const page = await (await newVisitor(browser, product.url, { language, width })).newPage();
@@ -103,40 +109,32 @@ async function watched(language: 'en' | 'sv', width: number): Promise<{ page: Pa
   return { page, errors };
 }
 
-it('is on every page within a second, and the sample company on none', { timeout: 300_000 }, async () => {
-  await expect.poll(() => text('/'), { timeout: 1_000 }).toContain('«');
-  const pages = (await sitePages()).filter((path) => !path.includes('/blog/') && !path.includes('/newsletter/'));
-  for (const path of [...pages, '/nowhere', '/sv/nowhere', '/feed.xml', '/sv/feed.xml', '/site.webmanifest'])
-    expect((await text(path)).match(/.{40}Molnhjärta.{40}|.{40}molnhjarta.{40}/)?.[0], path).toBeUndefined();
-});
-
-it('is on the pages of two gateways within a second', { timeout: 120_000 }, async () => {
-  const gateways = product.replicas.filter(({ name }) => name === 'gateway').map(({ port }) => port);
+it('is on the pages of two gateways after little work of each', { timeout: 120_000 }, async () => {
+  const gateways = product.replicas.filter(({ name }) => name === 'gateway');
   expect(gateways).toHaveLength(2);
   const client = admin();
   await client.signIn(adminLogin.username, adminLogin.password);
-  const brand = async () => (await client.json<SiteEntry[]>('/api/admin/site')).find(({ key }) => key === 'brand')!;
-  /** Milliseconds until each page of both gateways has this name, once it is published. */
+  const addresses = gateways.flatMap(({ port }) =>
+    ['/', '/sv', '/careers', '/sv/contact', '/feed.xml'].map((path) => `http://127.0.0.1:${port}${path}`),
+  );
+  const seconds = () =>
+    gateways.map(({ process: { pid } }) => readProcessStat(readFileSync(`/proc/${pid}/stat`, 'utf8')).own);
+  /** Seconds of processor time of the busier gateway until each page of both has this name, once it is published. */
   async function publishName(name: string): Promise<number> {
-    const entry = await brand();
-    await saver(client)(entry, { ...(entry.published as SiteLists['brand']), name });
+    const entry = (await client.json<SiteEntry[]>('/api/admin/site')).find(({ key }) => key === 'brand')!;
+    await saveAll(client, [[entry, { ...(entry.published as SiteLists['brand']), name }]]);
     await publish(client);
-    const begun = performance.now();
-    const addresses = gateways.flatMap((port) =>
-      ['/', '/sv', '/careers', '/sv/contact', '/feed.xml'].map((path) => `http://127.0.0.1:${port}${path}`),
-    );
-    const seen = (url: string) => expect.poll(async () => (await fetch(url)).text(), { interval: 20 }).toContain(name);
+    const before = seconds();
+    const seen = (url: string) => expect.poll(async () => (await fetch(url)).text()).toContain(name);
     await Promise.all(addresses.map(seen));
-    return performance.now() - begun;
+    return Math.max(...seconds().map((after, index) => after - before[index]!));
   }
-  // A stalled machine may be late; a gateway that asks too seldom is late each time.
-  const times: number[] = [];
-  for (let tries = 0; tries < 6 && !times.some((time) => time < 1_000); tries++) {
-    times.push(await publishName(`Havsbris ${tries}`));
-    // The pages that nobody has asked for are being rendered.
-    await delay(2_000);
-  }
-  expect(Math.min(...times)).toBeLessThan(1_000);
+  // Gateways ask twice in a second what is published; with this work a page has it within a second on a quiet machine.
+  const work: number[] = [];
+  for (let tries = 0; tries < 6 && !work.some((time) => time < MAX_WORK_SECONDS); tries++)
+    work.push(await publishName(`Havsbris ${tries}`));
+  process.stdout.write(`Seconds of work for a publication: ${work.join(', ')}\n`);
+  expect(Math.min(...work)).toBeLessThan(MAX_WORK_SECONDS);
 });
 
 it.each([

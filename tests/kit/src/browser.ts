@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
 
 import { until } from './load.ts';
 
@@ -115,18 +115,34 @@ export async function newVisitor(browser: Browser, baseURL: string, visitor: Vis
   return context;
 }
 
-/** Opens a page and waits until React has hydrated it. */
+/** The error of all requests in progress when a program adds a network interface, as each start of a container does. */
+export const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
+/** Opens a page and waits until React has hydrated it. Opens it again if its requests failed because the network changed. */
 export async function openPage(page: Page, path: string): Promise<number | undefined> {
-  const response = await page.goto(path);
-  // React adds a property to its root element.
-  const isHydrated = () => page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  const failed = failures.get(page.context())!;
+  let before: number;
+  let response: Response | null;
+  const open = async () => {
+    before = failed.length;
+    response = await page.goto(path).catch((error: Error) => {
+      if (error.message.includes(NETWORK_CHANGED)) return null;
+      throw error;
+    });
+  };
+  const isHydrated = async () => {
+    if (failed.slice(before).some((failure) => failure.startsWith(NETWORK_CHANGED))) await open();
+    // React adds a property to its root element.
+    return page.locator('#root').evaluate((root) => Object.keys(root).length > 0);
+  };
+  await open();
   try {
     await until(isHydrated, `${path} is hydrated`, 120);
   } catch (error) {
     // Also for hooks, after which nothing describes the open pages.
     throw new Error(await describePages(), { cause: error });
   }
-  return response?.status();
+  return response!?.status();
 }
 
 const texts = {

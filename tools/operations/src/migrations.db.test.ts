@@ -67,7 +67,8 @@ describe.each(serviceNames)('the migrations of %s', (service) => {
     const shape = await shapeOf(client, service);
     await orm.migrator.down({ to: 0 });
     const { rows } = await client.query(
-      `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'v')
+      `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind in ('r', 'p', 'S', 'v')
+         and relname <> 'mikro_orm_migrations_id_seq'
        union all select proname from pg_proc where pronamespace = $1::regnamespace
        union all select typname from pg_type where typnamespace = $1::regnamespace and typtype = 'd'`,
       [service],

@@ -21,7 +21,7 @@ export const internalPaths = {
   visitorErasures: '/internal/visitor-erasures',
   notices: '/internal/notices',
   notice: (id: string) => `/internal/notices/${id}` as const,
-  noticeRecipients: '/internal/notice-recipients',
+  noticeRecipients: (after: number) => `/internal/notice-recipients?after=${after}` as const,
   noticeMails: '/internal/notice-mails',
   signInChangeMails: '/internal/sign-in-change-mails',
   payslipRunMails: '/internal/payslip-run-mails',
@@ -58,7 +58,10 @@ export interface UserReply {
 export type PeopleReply = (Person &
   Pick<UserReply, 'createdAt'> &
   Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
-/** `GET /internal/notice-recipients`, from identity: everybody who wants notices. */
+/** How many recipients a page of `GET /internal/notice-recipients` has. */
+export const RECIPIENTS_PAGE = 1000;
+
+/** `GET /internal/notice-recipients`, from identity: who wants notices, by id, after an id. */
 export interface NoticeRecipient {
   id: number;
   notices: 'at-once' | 'daily';
@@ -273,9 +276,14 @@ export type PortraitErasure = Static<typeof PortraitErasure>;
 
 /**
  * `PUT /internal/images/:id` with the bytes of an image, to documents: its size once it is stored under this id, or was before. The
- * query says who imports it; without a name, the command line.
+ * query says who imports it (without a name, the command line), and the text of a new image.
  */
-export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
+export const StoredFor = Type.Object({
+  userId: IdText,
+  userName: Type.Optional(Line(limits.name)),
+  altEn: Type.Optional(ImageAlt.properties.en),
+  altSv: Type.Optional(ImageAlt.properties.sv),
+});
 export type StoredFor = Static<typeof StoredFor>;
 
 /**

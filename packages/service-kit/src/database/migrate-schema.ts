@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type DatabaseDefinition, type Orm, SchemaTooNew } from './definition.ts';
@@ -5,7 +7,7 @@ import type { Logger } from '../telemetry/log.ts';
 
 /**
  * Runs the pending migrations in one transaction, without a statement timeout. An advisory lock lets one replica migrate
- * while the others wait. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table
+ * while the others wait, without a connection: behind a pooler it may be the one that the migrator lacks. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table
  * queue behind it.
  */
 export async function migrateSchema(
@@ -14,10 +16,14 @@ export async function migrateSchema(
   lockSeconds: number,
   log: Logger,
 ): Promise<void> {
-  await orm.em.fork().transactional(async (em) => {
+  const migrate = async (em: EntityManager) => {
     await em.execute('set local statement_timeout = 0');
     await em.execute('set local idle_in_transaction_session_timeout = 0');
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`kontor:migrate:${schema}`]);
+    const [lock] = await em.execute<[{ isHeld: boolean }]>(
+      'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isHeld"',
+      [`kontor:migrate:${schema}`],
+    );
+    if (!lock.isHeld) return false;
     await em.execute(`set local lock_timeout = '${lockSeconds}s'`);
     const unknown = (await migrationsRun(em, schema)).filter(
       ({ name }) => !migrations.some((known) => known.name === name),
@@ -32,7 +38,9 @@ export async function migrateSchema(
     // On this transaction's connection; others have the timeouts of calls.
     await orm.migrator.up({ transaction: em.getTransactionContext()! });
     await recordCompatibility(em, schema, migrations);
-  });
+    return true;
+  };
+  while (!(await orm.em.fork().transactional(migrate))) await delay(100);
 }
 
 interface MigrationRun {

@@ -16,6 +16,9 @@ import { waitForDependency } from './wait-for-dependency.ts';
 /** How much longer than the statement timeout PostgreSQL may be silent; it would have cancelled the statement by then. */
 const SILENCE_MS = 2_000;
 
+/** How long a connection is kept that nothing uses. */
+const KEPT_MS = 600_000;
+
 /** Tests leave out the time limits. */
 export type ConnectionSettings = Pick<DatabaseSettings, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<DatabaseSettings>;
 
@@ -39,7 +42,8 @@ export async function openOrm(definition: DatabaseDefinition, settings: Connecti
         snapshot: false,
         silent: true,
       },
-      pool: { min: 0, max: settings.DATABASE_POOL },
+      // At rest a connection is used every half a minute: to open one costs more than to keep it.
+      pool: { min: 0, max: settings.DATABASE_POOL, idleTimeoutMillis: KEPT_MS },
       driverOptions: {
         // Limits the wait for a free connection as well as for a new one.
         connectionTimeoutMillis: wait * 1000,

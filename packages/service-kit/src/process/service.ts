@@ -8,6 +8,7 @@ import { createInternalApp, createServiceApp } from '../http/service-app.ts';
 import type { BaseSettings, DatabaseSettings } from '../settings/settings.ts';
 import { type Logger, openLog } from '../telemetry/log.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { observeQueue, queueJob, queueOf, type Worker } from '../queue/index.ts';
 import { openTracing, type Tracing } from '../telemetry/tracing.ts';
 import { Health } from './health.ts';
 import { type Job, observeJobs } from './jobs.ts';
@@ -39,7 +40,7 @@ export interface ServiceDefinition<Settings> {
   database?: DatabaseDefinition;
   /** Creates the public app in place of `createServiceApp`; its service sheds load itself. */
   createApp?(options: AppOptions, settings: Settings & BaseSettings): App;
-  /** Registers routes and returns the service's jobs. Does not listen. */
+  /** Registers routes and workers, and returns the service's jobs. Does not listen. */
   build(context: ServiceContext<Settings>): Promise<Job[] | void>;
 }
 
@@ -50,6 +51,7 @@ export interface BuiltService {
   metrics: Metrics;
   health: Health;
   jobs: Job[];
+  workers: Worker[];
   orm: Orm;
   close(): Promise<void>;
 }
@@ -87,7 +89,12 @@ export async function buildService<Settings>(
   health.routes(app, internal);
 
   const context = { name, settings, log, metrics, health, tracing, keys, app, internal, orm, onClose };
-  const jobs = observeJobs((await definition.build(context)) ?? [], metrics);
+  const own = (await definition.build(context)) ?? [];
+  const workers = orm ? [...queueOf(orm).workers.values()] : [];
+  onClose(() => Promise.all(workers.map((worker) => worker.stop())));
+  const kinds = workers.map(({ name }) => name);
+  if (kinds.length > 0) observeQueue(orm, metrics, kinds);
+  const jobs = observeJobs(kinds.length > 0 ? [...own, queueJob(orm)] : own, metrics);
   health.observe(metrics);
   await Promise.all([app.ready(), internal.ready()]);
 
@@ -97,6 +104,7 @@ export async function buildService<Settings>(
     metrics,
     health,
     jobs,
+    workers,
     orm,
     async close() {
       // The apps stop first, although they were created before what `build` added: requests in flight need the rest.

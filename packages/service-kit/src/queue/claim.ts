@@ -64,6 +64,12 @@ interface Claim {
   hasCrashed?: boolean;
 }
 
+interface Claimed<Payload> {
+  jobs: QueuedJob<Payload>[];
+  /** If fewer than asked for: in how many seconds the next one is due that has not crashed; null for none. */
+  dueIn: number | null;
+}
+
 /**
  * Claims at most `count` due jobs of `kind`, each for one worker only. The claim is a lease and not a lock: a
  * transaction that stays open while a job runs would use a connection, hold back vacuum and exceed its time limit.
@@ -72,21 +78,29 @@ export async function claimJobs<Payload>(
   em: EntityManager,
   kind: string,
   { count, leaseSeconds, hasCrashed = false }: Claim,
-): Promise<QueuedJob<Payload>[]> {
-  return em.execute<QueuedJob<Payload>[]>(
+): Promise<Claimed<Payload>> {
+  const jobs = await em.execute<(QueuedJob<Payload> & { dueIn: number | null })[]>(
     `with due as materialized (
        select id from ${jobsTable(em)}
        where kind = ? and dead_at is null and run_at <= now() and ${hasCrashed ? HAS_CRASHED : `not ${HAS_CRASHED}`}
        order by priority desc, run_at limit ?
        for update skip locked
+     ), claimed as (
+       update ${jobsTable(em)} as job
+       set attempts = job.attempts + 1, unfinished = job.unfinished + 1, run_at = now() + make_interval(secs => ?)
+       from due where job.id = due.id
+       returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures,
+         job.unfinished - 1 as crashes, job.run_at::text as "leaseEnd"
      )
-     update ${jobsTable(em)} as job
-     set attempts = job.attempts + 1, unfinished = job.unfinished + 1, run_at = now() + make_interval(secs => ?)
-     from due where job.id = due.id
-     returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures,
-       job.unfinished - 1 as crashes, job.run_at::text as "leaseEnd"`,
-    [kind, count, leaseSeconds],
+     select claimed.*, case when (select count(*) from due) < ? then (
+       select extract(epoch from min(run_at) - now()) from ${jobsTable(em)}
+       where kind = ? and dead_at is null and run_at < 'infinity' and not ${HAS_CRASHED} and id not in (select id from due)
+     )::float8 end as "dueIn"
+     from (values (1)) as one left join claimed on true`,
+    [kind, count, leaseSeconds, Math.max(count, 1), kind],
   );
+  const [{ id, dueIn }] = jobs as [QueuedJob & { dueIn: number | null }];
+  return { jobs: id === null ? [] : jobs, dueIn };
 }
 
 /** The lease has ended: another worker may run the job. */

@@ -1,18 +1,5 @@
-import type { Orm } from '../database/definition.ts';
-
-type Isolation = ReturnType<typeof createIsolation>;
-
-const isolations = new WeakMap<Orm, Isolation>();
-
-/** The isolation that all workers of a service share in this process. */
-export function isolationOf(orm: Orm): Isolation {
-  const isolation = isolations.get(orm) ?? createIsolation();
-  isolations.set(orm, isolation);
-  return isolation;
-}
-
 /** Decides which jobs of a process run at the same time. */
-function createIsolation() {
+export function createIsolation() {
   const running = new Set<Promise<unknown>>();
   const exclusive: { work?: Promise<void> } = {};
 

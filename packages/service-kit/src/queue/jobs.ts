@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { jobsTable } from './jobs-table.ts';
+import { wakeAfterCommit } from './queue.ts';
 
 export interface EnqueueOptions {
   /** What the job is about. While a job of the same kind has this key, another one is not added. */
@@ -11,18 +12,20 @@ export interface EnqueueOptions {
   runAt?: Date;
 }
 
-/** Adds a job within the transaction of `em`: the job exists only if the transaction commits. */
+/** Adds a job within the transaction of `em`: the job exists only if the transaction commits, and then wakes its worker. */
 export async function enqueue(
   em: EntityManager,
   kind: string,
   payload: object = {},
   { key, priority = 0, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  await em.execute(
+  const [job] = await em.execute<{ seconds: number }[]>(
     `insert into ${jobsTable(em)} (kind, key, payload, priority, run_at)
-     values (?, ?, ?::jsonb, ?, coalesce(?::timestamptz, now())) on conflict (kind, key) do nothing`,
+     values (?, ?, ?::jsonb, ?, coalesce(?::timestamptz, now())) on conflict (kind, key) do nothing
+     returning extract(epoch from run_at - now())::float8 as seconds`,
     [kind, key ?? null, JSON.stringify(payload), priority, runAt?.toISOString() ?? null],
   );
+  if (job) wakeAfterCommit(em, kind, job.seconds);
 }
 
 /** Counts the jobs of this kind with one of these keys: queued, running or dead. */
@@ -56,4 +59,5 @@ export async function releaseJobs(
      where kind = ? and run_at = 'infinity' and key in (${keys})`,
     [leaseSeconds, kind, ...parameters],
   );
+  wakeAfterCommit(tx, kind);
 }

@@ -11,7 +11,7 @@ import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { claimJobs, JobPostponed, JobReleased, type QueuedJob, returnJob } from './claim.ts';
-import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE, enqueue, holdJobs, observeQueue, releaseJobs } from './index.ts';
+import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE, enqueue, holdJobs, observeQueue, queueJob, releaseJobs } from './index.ts';
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 class CreateJobs extends Migration {
@@ -61,7 +61,6 @@ function work(options: Partial<WorkerOptions<{ n: number }>> = {}): Worker {
     orm,
     {
       kind: 'print',
-      everySeconds: 60,
       concurrency: 2,
       leaseSeconds: 60,
       backOff: { firstSeconds: 10, longestSeconds: 60 },
@@ -167,6 +166,105 @@ describe('a worker', () => {
   });
 });
 
+describe('a worker whose queue is awake', () => {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+  const ran = (numbers: number[]) => expect.poll(() => seen.toSorted((a, b) => a - b)).toEqual(numbers);
+  /** Starts a worker, and returns how often it has claimed since. */
+  async function awaken(options: Partial<WorkerOptions<{ n: number }>> = {}): Promise<() => number> {
+    const admit = vi.fn<(free: number) => Promise<number>>(async (free) => free);
+    const worker = work({ admit, ...options });
+    await queueJob(orm).run();
+    await worker.idle();
+    admit.mockClear();
+    return () => admit.mock.calls.length;
+  }
+
+  it('claims a job once the transaction that added it has committed, and not one of another kind', async () => {
+    const claims = await awaken();
+    await orm.em.fork().transactional(async (tx) => {
+      await enqueue(tx, 'print', { n: 1 });
+      await enqueue(tx, 'copy');
+      await delay(50);
+      expect(claims()).toBe(0);
+    });
+    await ran([1]);
+    await add({ n: 2 });
+    await ran([1, 2]);
+    await orm.em
+      .fork()
+      .transactional((tx) => enqueue(tx, 'print', { n: 3 }).then(() => Promise.reject(new Error('no'))))
+      .catch(() => undefined);
+    const before = claims();
+    await delay(50);
+    expect(claims()).toBe(before);
+  });
+
+  it('sleeps until the next job is due, also behind one that runs', async () => {
+    const hung = Promise.withResolvers<void>();
+    await awaken({ run: async ({ payload: { n } }) => void (seen.push(n), n === 1 && (await hung.promise)) });
+    await add({ n: 2 }, { runAt: new Date(Date.now() + 1_200) });
+    await add({ n: 1 });
+    await ran([1]);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 2]);
+    hung.resolve();
+  });
+
+  it('runs a job that failed again after its back-off', async () => {
+    await awaken({
+      backOff: { firstSeconds: 1, longestSeconds: 1 },
+      run: async ({ payload: { n }, failures }) => {
+        seen.push(n);
+        if (failures === 0) throw new Error('jam');
+      },
+    });
+    await add({ n: 1 });
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 1]);
+  });
+
+  it('does nothing for a job that is due in a year', async () => {
+    const claims = await awaken();
+    await add({ n: 1 }, { runAt: new Date(Date.now() + YEAR_MS) });
+    await queueJob(orm).run();
+    await delay(100);
+    expect(claims()).toBe(0);
+  });
+
+  it('finds what another replica has added when the timer of the queue runs', async () => {
+    await awaken();
+    await sql(`insert into office.jobs (kind, payload) values ('print', '{"n": 1}')`);
+    await queueJob(orm).run();
+    await ran([1]);
+  });
+
+  it('goes by the clock of the database', async () => {
+    await awaken();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - YEAR_MS });
+    try {
+      await add({ n: 1 });
+      await ran([1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('claims once for a storm of wakes', async () => {
+    const claims = await awaken({ paceMs: 100 });
+    const [worker] = workers;
+    for (let n = 0; n < 10_000; n++) worker!.wake();
+    await worker!.idle();
+    expect(claims()).toBe(1);
+  });
+
+  it('claims again a little later while what admits its jobs refuses', async () => {
+    let isOpen = false;
+    await awaken({ admit: async (free) => (isOpen ? free : 0) });
+    await add({ n: 1 });
+    await delay(50);
+    isOpen = true;
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1]);
+  });
+});
+
 describe('a held job', () => {
   const hold = () => holdJobs(orm.em.fork(), 'print', 'select key from office.jobs where payload = ?', ['{"n": 1}']);
   const release = () => releaseJobs(orm.em.fork(), 'print', 60, 'select key from office.jobs', []);
@@ -267,13 +365,13 @@ describe('a claim', () => {
     const claim = (count: number, hasCrashed = false) =>
       claimJobs(em(), 'print', { count, leaseSeconds: 60, hasCrashed });
     const [first, second] = await Promise.all([claim(2), claim(2)]);
-    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
-    expect(await claim(2)).toEqual([]);
+    expect(new Set([...first.jobs, ...second.jobs].map(({ id }) => id)).size).toBe(3);
+    expect((await claim(2)).jobs).toEqual([]);
     await sql('update office.jobs set run_at = now()');
-    expect(await claim(3), 'crashed jobs are claimed apart').toEqual([]);
-    expect(await claim(3, true)).toHaveLength(3);
+    expect((await claim(3)).jobs, 'crashed jobs are claimed apart').toEqual([]);
+    expect((await claim(3, true)).jobs).toHaveLength(3);
     const late = { seconds: 1, error: 'late', isReleased: true, isFailure: true, isDead: true };
-    expect(await returnJob(em(), first[0]!, late)).toBe(false);
+    expect(await returnJob(em(), first.jobs[0]!, late)).toBe(false);
     expect(await sql('select from office.jobs where attempts <> 2 or failures > 0 or dead_at is not null')).toEqual([]);
   });
 });
@@ -341,7 +439,8 @@ describe('a job whose process crashed', () => {
   /** As if a process had claimed a job and crashed; `hasCrashed` tells whether the job has crashed before. */
   async function crash(hasCrashed = true): Promise<void> {
     await sql('update office.jobs set run_at = now()');
-    expect(await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, hasCrashed })).toHaveLength(1);
+    const { jobs: claimed } = await claimJobs(orm.em.fork(), 'print', { count: 1, leaseSeconds: 60, hasCrashed });
+    expect(claimed).toHaveLength(1);
     await sql('update office.jobs set run_at = now()');
   }
 

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Orm } from '../database/definition.ts';
-import type { Job } from '../process/jobs.ts';
 import type { Logger } from '../telemetry/log.ts';
 import {
   type BackOff,
@@ -17,11 +16,15 @@ import {
   returnJob,
   waitSeconds,
 } from './claim.ts';
-import { isolationOf } from './isolation.ts';
+import { LONGEST_SLEEP_SECONDS, queueOf } from './queue.ts';
 
 const RECORD_AGAIN_MS = 1_000;
 /** A deadlock or a lost connection does not make the job fail at once. */
 const RECORD_TRIES = 3;
+/** The least wait for the next claim after one that found jobs due and got none: another transaction has them locked, or `admit` refused. */
+const AGAIN_SECONDS = 1;
+/** The longest wait for the next claim while the database, or what the jobs need, is unavailable. */
+const UNAVAILABLE_SECONDS = 5;
 /** A job becomes a dead letter after this many crashes in a row. After the first one, no other job runs beside it. */
 const MAX_CRASHES = 3;
 
@@ -29,9 +32,7 @@ const MAX_CRASHES = 3;
 type Finish = (tx: EntityManager) => Promise<void>;
 
 export interface WorkerOptions<Payload> {
-  /** The kind of the worker's jobs, and the name of the periodic job that claims them. */
   kind: string;
-  everySeconds: number;
   /** Jobs that run at the same time in this process. */
   concurrency: number;
   /** The least time between two claims, in which at most `concurrency` jobs start. */
@@ -55,10 +56,16 @@ export interface WorkerOptions<Payload> {
   onDead?(tx: EntityManager, job: QueuedJob<Payload>): Promise<void>;
 }
 
-/** `run` claims scheduled jobs, and resolves when they are claimed. */
-export interface Worker extends Job {
-  /** Claims without waiting for the timer. Call it after a transaction that added a job has committed. */
-  wake(): void;
+export interface Worker {
+  /** The kind of its jobs. */
+  name: string;
+  /** Claims the jobs that are due, and resolves when they are claimed. */
+  run(): Promise<void>;
+  /**
+   * Claims in so many seconds, at once by default. Call it after a transaction that added jobs by SQL has committed;
+   * `enqueue` does it by itself. What is due later than `LONGEST_SLEEP_SECONDS` is left to the queue's timer.
+   */
+  wake(seconds?: number): void;
   /** Resolves when no job runs and none is about to be claimed. */
   idle(): Promise<void>;
   /** Claims no more jobs, aborts those that still run after `stopMs`, and waits for them. */
@@ -68,19 +75,22 @@ export interface Worker extends Job {
 /**
  * Runs the jobs of one kind. A job whose process crashed is retried with no other job running, so that another job's
  * crash is not blamed on it; after `MAX_CRASHES` in a row it is a dead letter. After a job has succeeded or failed, the
- * next one is claimed at once. After a job was postponed, the timer claims the next one, so that an unavailable server
- * is not flooded.
+ * next one is claimed at once; after one was postponed, a while later, so that an unavailable server is not flooded. A claim
+ * that finds nothing says when the next job is due, and the worker sleeps until then.
  */
 export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions<Payload>, log: Logger): Worker {
-  const { kind, everySeconds, concurrency, paceMs = 0, leaseSeconds, backOff, maxFailures = Infinity } = options;
+  const { kind, concurrency, paceMs = 0, leaseSeconds, backOff, maxFailures = Infinity } = options;
   const running = new Set<Promise<void>>();
-  const isolation = isolationOf(orm);
+  const queue = queueOf(orm);
+  const { isolation } = queue;
+  const pauseSeconds = Math.min(backOff.firstSeconds, UNAVAILABLE_SECONDS);
   const stopping = new AbortController();
   let claims = Promise.resolve();
   /** The current `runCrashedJobs()`, if any. */
   let crashedJobs: Promise<void> | undefined;
   let claimedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
+  let wakesAt = Infinity;
   let isStopped = false;
   let isUnavailable = false;
 
@@ -89,10 +99,10 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     if (isStopped || free === 0) return;
     claimedAt = performance.now();
     const admitted = options.admit ? await options.admit(free) : free;
-    if (admitted === 0) return;
     const begunAt = performance.now();
-    const jobs = await claimJobs<Payload>(orm.em.fork(), kind, { count: admitted, leaseSeconds });
+    const { jobs, dueIn } = await claimJobs<Payload>(orm.em.fork(), kind, { count: admitted, leaseSeconds });
     for (const job of jobs) void start(job, begunAt);
+    if (dueIn !== null) sleep(Math.max(dueIn, AGAIN_SECONDS));
   }
 
   /** Runs the jobs whose last claim ended without a result, one after the other. */
@@ -104,8 +114,8 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   async function runCrashedJob(): Promise<boolean> {
     if (isStopped || (options.admit && (await options.admit(1)) === 0)) return false;
     const begunAt = performance.now();
-    const [job] = await claimJobs<Payload>(orm.em.fork(), kind, { count: 1, leaseSeconds, hasCrashed: true });
-    return job !== undefined && start(job, begunAt);
+    const { jobs } = await claimJobs<Payload>(orm.em.fork(), kind, { count: 1, leaseSeconds, hasCrashed: true });
+    return jobs.length > 0 && start(jobs[0]!, begunAt);
   }
 
   /** Resolves when the job finishes or its lease ends, to whether the next job may be claimed at once. */
@@ -127,6 +137,7 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   function releaseSlot(slotReleased: Promise<void>, claimsNext: boolean): void {
     running.delete(slotReleased);
     if (claimsNext) wake();
+    else sleep(pauseSeconds);
   }
 
   /** One claim at a time, so that no slot is used twice. */
@@ -142,18 +153,28 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
       .finally(() => (crashedJobs = undefined));
   }
 
-  function wake(): void {
-    if (isStopped) return;
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        claimNext().catch((error: unknown) =>
-          log.error({ err: error, kind }, 'Jobs could not be claimed; the timer tries again'),
-        );
-      },
-      Math.max(0, claimedAt + paceMs - performance.now()),
-    );
+  function wake(seconds = 0): void {
+    if (isStopped || seconds > LONGEST_SLEEP_SECONDS) return;
+    const now = performance.now();
+    const at = Math.max(now + seconds * 1000, claimedAt + paceMs);
+    if (at >= wakesAt) return;
+    clearTimeout(timer);
+    wakesAt = at;
+    timer = setTimeout(() => {
+      wakesAt = Infinity;
+      claimNext().catch((error: unknown) => {
+        log.error({ err: error, kind }, 'Jobs could not be claimed; the timer tries again');
+        sleep(pauseSeconds);
+      });
+    }, at - now).unref();
   }
+
+  /** Wakes by itself, unless jobs are claimed only when somebody asks. */
+  function sleep(seconds: number): void {
+    if (queue.isAwake) wake(seconds);
+  }
+
+  const isAboutToClaim = () => wakesAt <= performance.now() + paceMs;
 
   /** Runs one job and records the result. Never rejects; returns whether the next job may be claimed at once. */
   async function attempt(job: QueuedJob<Payload>, leaseEnd: number, stop: AbortSignal): Promise<boolean> {
@@ -239,26 +260,27 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
   async function idle(): Promise<void> {
     const claimed = claims;
     await claimed.catch(() => undefined);
-    if (claims === claimed && running.size === 0 && timer === undefined && !crashedJobs) return;
-    await Promise.all([...running, crashedJobs, timer && delay(paceMs)]);
+    if (claims === claimed && running.size === 0 && !isAboutToClaim() && !crashedJobs) return;
+    await Promise.all([...running, crashedJobs, isAboutToClaim() && delay(paceMs)]);
     await idle();
   }
 
-  return {
+  const worker: Worker = {
     name: kind,
-    everySeconds,
     run,
     wake,
     idle,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      timer = undefined;
+      wakesAt = Infinity;
       await Promise.race([idle(), delay(options.stopMs ?? 0, undefined, { ref: false })]);
       stopping.abort();
       await idle();
     },
   };
+  queue.workers.set(kind, worker);
+  return worker;
 }
 
 /** Several processes in a row crashed, or lost their lease, while they ran the job. */

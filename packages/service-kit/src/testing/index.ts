@@ -2,7 +2,7 @@ export { createKillableService, type KillableService } from './killable-service.
 export { describeListCost, LIST_ROWS } from './list-cost.ts';
 export { hasRedisServer, startRedis } from './redis.ts';
 export { closedPort, serve } from './serve.ts';
-export { fillTables, recordStatements } from './statements.ts';
+export { explainCost, fillTables, recordStatements } from './statements.ts';
 export { copyDatabase, createTestDatabase, withClient } from './test-database.ts';
 export {
   buildTestService,

@@ -10,7 +10,6 @@ import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { type BuiltService, buildService, type ServiceDefinition } from '../process/service.ts';
-import type { Worker } from '../queue/worker.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
 export const testSecret = 'a-secret-of-the-tests-and-of-nothing-else';
@@ -41,7 +40,7 @@ export interface TestService extends BuiltService {
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs the job with this name once; for a worker, until its queue is idle. */
+  /** Runs the job with this name once, or the jobs of this kind until there is none. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string, signedInWith?: SignInMethod): Promise<Record<string, string>>;
@@ -110,10 +109,11 @@ export async function buildTestService<Settings>(
     },
     query: (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
     async runJob(name) {
-      const job = service.jobs.find((each) => each.name === name);
+      const worker = service.workers.find((each) => each.name === name);
+      const job = worker ?? service.jobs.find((each) => each.name === name);
       if (!job) throw new Error(`${definition.name} has no job ${name}`);
       await job.run();
-      if ('idle' in job) await (job as Worker).idle();
+      await worker?.idle();
     },
     as,
     asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),

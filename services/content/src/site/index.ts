@@ -1,6 +1,5 @@
 import { internalClient, type InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 import { SettingsError } from '@kontor/service-kit/settings';
 
 import type { Settings } from '../settings.ts';
@@ -11,11 +10,11 @@ import { companyWorker } from './tell-company.ts';
 
 /**
  * The site's words: drafts, publications and history of the texts and lists whose defaults are in the web's build. Uses the tokens
- * of `preview-links`. Returns the worker that tells engagement the company's name and addresses.
+ * of `preview-links`, and tells engagement the company's name and addresses.
  *
  * Tables: `site_publications`, `site_revisions`, `jobs`.
  */
-export async function openSite(context: ServiceContext<Settings>, documents: InternalClient): Promise<Worker> {
+export async function openSite(context: ServiceContext<Settings>, documents: InternalClient): Promise<void> {
   const { app, internal, keys, log, name, onClose, orm, settings } = context;
   const catalogue = await readCatalogue(settings.SITE_CATALOGUE);
   // Without the defaults nothing published fits, and pages would show the company of the sample.
@@ -28,5 +27,4 @@ export async function openSite(context: ServiceContext<Settings>, documents: Int
   await app.register(siteRoutes, deps);
   await app.register(adminSiteRoutes, deps);
   await internal.register(internalSiteRoutes, deps);
-  return company;
 }

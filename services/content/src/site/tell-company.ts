@@ -31,7 +31,6 @@ export function companyWorker(orm: Orm, catalogue: Catalogue, engagement: Intern
     orm,
     {
       kind: COMPANY,
-      everySeconds: 5,
       leaseSeconds: 60,
       concurrency: 1,
       backOff: { firstSeconds: 5, longestSeconds: 300 },

@@ -19,12 +19,12 @@ export const notices = `
       on conflict do nothing;
     return null;
   end $$;
-  -- The owner of the log may only write and purge it.
-  grant trigger on audit_events to current_user;
+  -- The owner of the log may only write it.
+  grant trigger on audit_events, audit_events_other to current_user;
   create trigger audit_events_opening after insert on audit_events for each row
     when (new.action = 'downloaded' and new.subject_kind = 'document' and new.actor_id is not null)
     execute function record_opening();
-  revoke trigger on audit_events from current_user;
+  revoke trigger on audit_events, audit_events_other from current_user;
 
   -- A row without a mail waits for the daily one, or for its scan.
   create table notices (

@@ -1,7 +1,6 @@
 import type { PeopleReply } from '@kontor/contracts/internal';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { Settings } from '../settings.ts';
 import { ledgerSigner } from './ledger-keys.ts';
@@ -20,11 +19,9 @@ interface Deps {
 }
 
 /** Readers confirm documents, in a ledger that is only added to (docs/decisions/0027-confirmations.md). */
-export async function openConfirmations(context: ServiceContext<Settings>, deps: Deps): Promise<Worker> {
-  const { app, log, onClose, orm, settings } = context;
+export async function openConfirmations(context: ServiceContext<Settings>, deps: Deps): Promise<void> {
+  const { app, log, orm, settings } = context;
   const signer = await ledgerSigner(orm, settings.LEDGER_SECRET ?? settings.CALLER_SECRET);
   await app.register(confirmationRoutes, { ...deps, orm, signer });
-  const reminders = createReminderWorker(orm, deps.people, log);
-  onClose(reminders.stop);
-  return reminders;
+  createReminderWorker(orm, deps.people, log);
 }

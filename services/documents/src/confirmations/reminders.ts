@@ -78,7 +78,6 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
     orm,
     {
       kind: REMINDER,
-      everySeconds: 5,
       concurrency: 1,
       leaseSeconds: 60,
       backOff: { firstSeconds: 5, longestSeconds: 300 },

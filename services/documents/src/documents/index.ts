@@ -1,5 +1,4 @@
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { DownloadDeps } from '../downloads/index.ts';
 import type { Settings } from '../settings.ts';
@@ -30,12 +29,13 @@ export { findFirstOpening, firstOpened, listFirstOpenings, newTo } from './openi
 export { eraseDocuments, eraseOpenings, exportDocuments, exportOpenings } from './personal-data.ts';
 export { type ConfirmationsOf, LISTED, type ListedProperty, presentDocument } from './present-document.ts';
 export { purgeDeletedDocuments } from './trash.ts';
+export { wakeFileWorkers } from './upload.ts';
 
 type Deps = UploadDeps & Uploads & { download: DownloadDeps; confirmationsOf: ConfirmationsOf };
 
 /** One document: upload, download, versions, changes, readers, trash, and the scan of its files. */
-export async function openDocuments(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {
-  const { app, metrics, onClose } = context;
+export async function openDocuments(context: ServiceContext<Settings>, deps: Deps): Promise<void> {
+  const { app, metrics } = context;
   const { registerForms, scanner, store } = deps;
   const uploads = metrics.counter('documents_uploads_total', 'Stored documents and replacements of their files');
   const bytes = metrics.counter('documents_uploaded_bytes_total', 'Bytes of stored documents');
@@ -47,8 +47,5 @@ export async function openDocuments(context: ServiceContext<Settings>, deps: Dep
   await app.register(versionRoutes, deps);
   await app.register(trashRoutes, deps);
   await registerForms(app, async (forms) => forms.register(documentUploadRoutes, { ...deps, onUploaded }));
-  if (!scanner) return [];
-  const scanning = createScanWorker(context, { store, scanner });
-  onClose(scanning.stop);
-  return [scanning];
+  if (scanner) createScanWorker(context, { store, scanner });
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@kontor/service-kit/process';
-import { createWorker, JobReleased, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, JobReleased, wakeAfterCommit, type Worker } from '@kontor/service-kit/queue';
 import { raw } from '@mikro-orm/core';
 
 import type { Settings } from '../settings.ts';
@@ -40,7 +40,6 @@ export function createScanWorker(
     orm,
     {
       kind: 'scan',
-      everySeconds: 2,
       // A slow scan does not delay other files.
       concurrency: 2,
       leaseSeconds: settings.SCAN_SECONDS + SPARE_SECONDS,
@@ -57,7 +56,10 @@ export function createScanWorker(
           // The row of the newest version follows its document; a version that was replaced meanwhile has a row of its own.
           const newest = await tx.nativeUpdate(Document, file, columns);
           const settled = newest || (await tx.nativeUpdate(DocumentVersion, file, columns));
-          if (newest > 0 && verdict.threat === null) await addScannedNotices(tx, documentId);
+          if (newest > 0 && verdict.threat === null) {
+            await addScannedNotices(tx, documentId);
+            wakeAfterCommit(tx, 'index');
+          }
           if (settled === 0 || verdict.threat === null) return;
           blocked.inc();
           log.warn({ event: 'file-blocked', documentId, threat: verdict.threat }, 'File of a document blocked');

@@ -2,6 +2,8 @@ import { signedInOrigin, type SignedInOrigin } from '@kontor/audit/log';
 import { documentCategories } from '@kontor/contracts/endpoints';
 import { DocumentChanges, documentEndpoints, UploadFields } from '@kontor/contracts/schemas';
 import { forbidden, invalidRequest, type Plugin } from '@kontor/service-kit/http';
+import { wakeAfterCommit } from '@kontor/service-kit/queue';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
@@ -134,8 +136,14 @@ async function uploadDocument(
     await em.flush();
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
     await addNotices(em, document, by.user.id);
+    wakeFileWorkers(em);
     return document;
   });
+}
+
+/** Wakes the workers for whom triggers have queued the files of documents. */
+export function wakeFileWorkers(tx: EntityManager): void {
+  for (const kind of ['scan', 'index']) wakeAfterCommit(tx, kind);
 }
 
 /**
@@ -178,5 +186,6 @@ export const storeVersion = (
     });
     await audit.record(em, by, { action, ...subjectOf(document) });
     await addNotices(em, document, by.user.id);
+    wakeFileWorkers(em);
     return document;
   });

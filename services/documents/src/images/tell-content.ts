@@ -27,7 +27,6 @@ export function createImageWorker(orm: Orm, content: InternalClient, log: Logger
     orm,
     {
       kind: IMAGE,
-      everySeconds: 5,
       leaseSeconds: 60,
       concurrency: 1,
       backOff: { firstSeconds: 5, longestSeconds: 300 },

@@ -1,8 +1,15 @@
-import { internalPaths, type NoticeRecipient } from '@kontor/contracts/internal';
+import { internalPaths, type NoticeRecipient, RECIPIENTS_PAGE } from '@kontor/contracts/internal';
 import type { Orm } from '@kontor/service-kit/database';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Job } from '@kontor/service-kit/process';
-import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import {
+  createWorker,
+  enqueue,
+  JobPostponed,
+  orPostpone,
+  wakeAfterCommit,
+  type Worker,
+} from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { addDays, dayOf } from '@kontor/service-kit/process';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -32,19 +39,30 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
     orm,
     {
       kind: DAILY_NOTICES,
-      everySeconds: 5,
       concurrency: 1,
       leaseSeconds: 60,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run() {
-        const recipients = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients));
-        // A version of identity without this call replies 404. Without recipients all notices would be dropped.
-        if (!recipients) throw new JobPostponed('Identity does not say who wants notices');
+        const recipients = await readRecipients(identity);
         return (tx) => addDailyMails(tx, recipients);
       },
     },
     log,
   );
+}
+
+/** All users who want notices, a page at a time: together they may take longer than a call. */
+async function readRecipients(identity: InternalClient): Promise<NoticeRecipient[]> {
+  const recipients: NoticeRecipient[] = [];
+  for (let size = RECIPIENTS_PAGE; size === RECIPIENTS_PAGE;) {
+    const path = internalPaths.noticeRecipients(recipients.at(-1)?.id ?? 0);
+    const page = await orPostpone(identity.get<NoticeRecipient[]>(path));
+    // A version of identity without this call replies 404. Without recipients all notices would be dropped.
+    if (!page) throw new JobPostponed('Identity does not say who wants notices');
+    recipients.push(...page);
+    size = page.length;
+  }
+  return recipients;
 }
 
 /** The next eight o'clock in the time zone of the process (`TZ`), by summer or winter time, and the day it is on. */
@@ -103,4 +121,5 @@ export async function addDailyMails(tx: EntityManager, recipients: NoticeRecipie
      insert into documents.jobs (kind, key, payload) select ?, id::text, ?::jsonb from mails`,
     [daily, daily, NOTICE, JSON.stringify(payload)],
   );
+  wakeAfterCommit(tx, NOTICE);
 }

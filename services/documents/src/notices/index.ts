@@ -22,10 +22,7 @@ interface Deps {
 }
 
 /** Mails that tell of documents, which identity sends (docs/decisions/0025-notices.md). */
-export function openNotices(
-  { internal, log, onClose, orm }: ServiceContext<unknown>,
-  { identity, mustBeReminded }: Deps,
-): Job[] {
+export function openNotices({ internal, log, orm }: ServiceContext<unknown>, { identity, mustBeReminded }: Deps): Job {
   // Identity asks just before it sends a mail whether the mail still has something to tell.
   internal.get(
     '/internal/notices/:id',
@@ -37,8 +34,7 @@ export function openNotices(
       return { userId: first.userId, documentId: first.documentId };
     },
   );
-  const mails = createNoticeWorker(orm, identity, mustBeReminded, log);
-  const daily = createDailyNoticesWorker(orm, identity, log);
-  onClose(() => Promise.all([mails.stop(), daily.stop()]));
-  return [mails, daily, dailyNoticesSchedule(orm)];
+  createNoticeWorker(orm, identity, mustBeReminded, log);
+  createDailyNoticesWorker(orm, identity, log);
+  return dailyNoticesSchedule(orm);
 }

@@ -86,7 +86,6 @@ export function createNoticeWorker(
     orm,
     {
       kind: NOTICE,
-      everySeconds: 5,
       concurrency: 5,
       // As fast as engagement sends: in the morning everybody has a mail.
       paceMs: 100,

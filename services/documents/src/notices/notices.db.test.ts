@@ -229,6 +229,21 @@ describe('what the reader chose', () => {
 });
 
 describe('a document for everybody', () => {
+  it('is told of to more users than a page of identity names', async () => {
+    const before = service.identity.users.length;
+    for (let id = 1_000_000; id < 1_001_500; id++) service.identity.users.push({ ...employee, id, username: `u${id}` });
+    await upload();
+    await service.runJob('daily-notices-schedule');
+    await sql("update documents.jobs set run_at = now() where kind = 'daily-notices'");
+    await service.runJob('daily-notices');
+    service.identity.users.length = before;
+    const told = 'select count(distinct user_id)::int as n from documents.notices where user_id >= 1000000';
+    expect(await sql(told)).toEqual([{ n: 1500 }]);
+    expect(await sql("select count(*)::int as n from documents.jobs where kind = 'notice'")).toEqual([
+      { n: 1500 + before - 1 },
+    ]);
+  });
+
   it('is in the daily mail of all but its author, whoever has opened it, and those who want none', async () => {
     service.identity.preferences.set(other.id, 'daily');
     const id = await upload();

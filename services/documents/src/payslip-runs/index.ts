@@ -1,7 +1,6 @@
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { runLimits } from '@kontor/contracts/endpoints';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { OpeningRules } from '../documents/index.ts';
 import type { Settings } from '../settings.ts';
@@ -25,7 +24,7 @@ interface Deps extends StoreFileDeps, Uploads {
 }
 
 /** Payslip runs, from the files of a payroll program to documents. */
-export async function openPayslipRuns(context: ServiceContext<Settings>, deps: Deps): Promise<Worker[]> {
+export async function openPayslipRuns(context: ServiceContext<Settings>, deps: Deps): Promise<void> {
   const { app, log, onClose, settings } = context;
   const { identity, isScanned, registerForms, scanner } = deps;
   const fourEyes = settings.PAYROLL_FOUR_EYES;
@@ -33,11 +32,10 @@ export async function openPayslipRuns(context: ServiceContext<Settings>, deps: D
   const runs = { ...deps, fourEyes, log, processes, stallSeconds: settings.DOWNLOAD_STALL_SECONDS };
   const rules = { ...deps.rules, isScanned, fourEyes };
   const reading = createRunWorker(runs, scanner);
-  const publishing = createPublicationWorker(runs, rules);
-  const mailing = createRunMailWorker(runs, identity);
-  onClose(() => Promise.all([reading.stop(), publishing.stop(), mailing.stop(), processes.close()]));
+  createPublicationWorker(runs, rules);
+  createRunMailWorker(runs, identity);
+  onClose(() => processes.close());
   await app.register(payslipRunRoutes, { ...runs, rules, wake: reading.wake });
   const forms = { ...runs, wake: reading.wake };
   await registerForms(app, async (scope) => scope.register(payslipUploadRoutes, forms), runLimits);
-  return [reading, publishing, mailing];
 }

@@ -103,7 +103,6 @@ export function createPublicationWorker(deps: RunDeps, rules: PublicationRules):
     orm,
     {
       kind: PUBLICATION,
-      everySeconds: 1,
       concurrency: 1,
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
@@ -144,7 +143,6 @@ export const createRunMailWorker = ({ orm, log }: RunDeps, identity: InternalCli
     orm,
     {
       kind: RUN_MAIL,
-      everySeconds: 5,
       concurrency: 1,
       // Longer than identity may take to respond.
       leaseSeconds: 60,

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { Document, type OpeningRules, canOpenEverything } from '../documents/index.ts';
+import { Document, type OpeningRules, canOpenEverything, wakeFileWorkers } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
 import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
 import { addNotices } from '../notices/index.ts';
@@ -84,6 +84,7 @@ export async function publish(
   const documents: Document[] = [];
   for (const slip of slips) documents.push(await publishSlip(tx, run, slip, by, isScanned));
   for (const document of documents) await addNotices(tx, document, by.user.id);
+  wakeFileWorkers(tx);
   await tx.execute(
     `update documents.payslip_slips
      set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,

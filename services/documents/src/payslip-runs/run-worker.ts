@@ -72,7 +72,6 @@ export function createRunWorker(deps: RunDeps, scanner: Scanner | null): Worker 
     orm,
     {
       kind: RUN,
-      everySeconds: 2,
       // Bounds memory.
       concurrency: 1,
       leaseSeconds: LEASE_SECONDS,

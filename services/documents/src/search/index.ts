@@ -3,7 +3,6 @@ import { documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { type App, pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import { type ConfirmationsOf, type OpeningRules, presentDocument } from '../documents/index.ts';
 import { languageOf } from '../downloads/index.ts';
@@ -24,12 +23,10 @@ interface Deps {
 }
 
 /** The list of documents: filters, order, count, search by words, and the index of the words in files. */
-export async function openSearch(context: ServiceContext<unknown>, deps: Deps): Promise<Worker> {
-  const { app, log, onClose, orm } = context;
+export async function openSearch(context: ServiceContext<unknown>, deps: Deps): Promise<void> {
+  const { app, log, orm } = context;
   serveLists(app, orm, searchVisible(orm, deps.rules, peopleByWord(deps.people, log)), deps.confirmationsOf);
-  const indexing = createIndexWorker(context, deps);
-  onClose(indexing.stop);
-  return indexing;
+  createIndexWorker(context, deps);
 }
 
 const equals = (expected: string) => ({ test: (text: string) => text === expected });

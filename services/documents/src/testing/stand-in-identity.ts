@@ -8,6 +8,7 @@ import {
   internalPaths,
   type NoticeRequest,
   type PayslipRunMailRequest,
+  RECIPIENTS_PAGE,
 } from '@kontor/contracts/internal';
 import type { Account, SessionUser } from '@kontor/contracts/schemas';
 import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
@@ -57,8 +58,13 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
       runMails.push((await body()) as PayslipRunMailRequest);
       return null;
     }
-    if (url === internalPaths.noticeRecipients)
-      return users.map(({ id }) => ({ id, notices: noticesOf(id) })).filter(({ notices }) => notices !== 'never');
+    const after = /^\/internal\/notice-recipients\?after=(\d+)$/.exec(url!)?.[1];
+    if (after)
+      return users
+        .map(({ id }) => ({ id, notices: noticesOf(id) }))
+        .filter(({ id, notices }) => id > Number(after) && notices !== 'never')
+        .toSorted((a, b) => a.id - b.id)
+        .slice(0, RECIPIENTS_PAGE);
     if (url === internalPaths.people)
       return users.map(({ id, name, role, duties }) => ({
         id,

@@ -54,7 +54,10 @@ describe.skipIf(!hasDovecot())('the mailbox of bounces', () => {
     return row!;
   }
 
-  const read = (reader = service) => reader.runJob('bounce-mailbox');
+  const read = async (reader = service) => {
+    await reader.runJob('bounce-mailbox-schedule');
+    await reader.runJob('bounce-mailbox');
+  };
   const reasons = () =>
     service.query<{ id: number; reason: string }>(
       'select subscription_id as id, reason from engagement.newsletter_suppressions where suppressed_at is not null',
@@ -156,7 +159,8 @@ describe.skipIf(!hasDovecot())('the mailbox of bounces', () => {
     const MANY = 400;
     const other = await build(server.url);
     server.deliver(...Array.from({ length: MANY }, () => vacationReply(BOUNCE_ADDRESS)));
-    const worker = other.jobs.find(({ name }) => name === 'bounce-mailbox') as Worker;
+    await other.runJob('bounce-mailbox-schedule');
+    const worker = other.workers.find(({ name }) => name === 'bounce-mailbox')!;
     await worker.run();
     await until(async () => (await counted('other', other)) > 0);
     await worker.stop();

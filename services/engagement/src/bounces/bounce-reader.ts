@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Orm } from '@kontor/service-kit/database';
-import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
+import type { Job } from '@kontor/service-kit/process';
+import { createWorker, enqueue, JobPostponed, orPostpone } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -21,15 +22,14 @@ interface Reader {
 }
 
 /**
- * Reads the mailbox of `BOUNCE_IMAP_URL` once a minute, in one process at a time. While the mailbox is unavailable its job
+ * Reads the mailbox of `BOUNCE_IMAP_URL` once a minute, when the returned job queues it, in one process at a time. While the mailbox is unavailable its job
  * waits, which is logged once.
  */
-export function createBounceReader(imapUrl: string, { orm, bounces, count, keepDays }: Reader, log: Logger): Worker {
-  const worker = createWorker(
+export function createBounceReader(imapUrl: string, { orm, bounces, count, keepDays }: Reader, log: Logger): Job {
+  createWorker(
     orm,
     {
       kind: BOUNCE_MAILBOX,
-      everySeconds: 60,
       concurrency: 1,
       leaseSeconds: 600,
       backOff: { firstSeconds: 60, longestSeconds: 900 },
@@ -46,11 +46,9 @@ export function createBounceReader(imapUrl: string, { orm, bounces, count, keepD
     log,
   );
   return {
-    ...worker,
-    async run() {
-      await enqueue(orm.em.fork(), BOUNCE_MAILBOX, {}, { key: 'read' });
-      await worker.run();
-    },
+    name: 'bounce-mailbox-schedule',
+    everySeconds: 60,
+    run: () => enqueue(orm.em.fork(), BOUNCE_MAILBOX, {}, { key: 'read' }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { observeQuery, type Orm } from '@kontor/service-kit/database';
-import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
+import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
 import { type Mail, OutboxMail, type ParkRefused } from '../mail/index.ts';
 import type { Settings } from '../settings.ts';
@@ -25,7 +24,7 @@ export {
  * Suppresses the addresses of subscribers whose mail servers refuse letters, at once or by a report to the mailbox of
  * `BOUNCE_IMAP_URL`, which a worker reads.
  */
-export function openBounces(context: ServiceContext<Settings>, mail: Mail): Bounces & { workers: Worker[] } {
+export function openBounces(context: ServiceContext<Settings>, mail: Mail): Bounces & { jobs: Job[] } {
   const { settings, log, metrics, orm } = context;
   const hash = addressHash(settings.CALLER_SECRET);
   const bounces = { hash, returnPaths: returnPaths(settings.CALLER_SECRET, settings.BOUNCE_ADDRESS) };
@@ -43,7 +42,7 @@ export function openBounces(context: ServiceContext<Settings>, mail: Mail): Boun
   });
   const { BOUNCE_IMAP_URL: url, KEEP_SENT_MAILS_DAYS: keepDays } = settings;
   const reader = { orm, bounces, count: mails.inc, keepDays };
-  return { ...bounces, workers: url ? [createBounceReader(url, reader, log)] : [] };
+  return { ...bounces, jobs: url ? [createBounceReader(url, reader, log)] : [] };
 }
 
 /**

@@ -24,7 +24,6 @@ export interface Mail {
   writer: MailWriter;
   /** Sends the outbox; `wake` it when a transaction that added a mail has committed. */
   dispatcher: Worker;
-  workers: Worker[];
   /** What mails say of the company, and the job that reads it again. */
   company: CurrentCompany;
   job: Job;
@@ -56,13 +55,13 @@ export async function openMail(context: ServiceContext<Settings>, identity: Inte
   const onAccepted = settings.SMTP_URL ? recordAcceptance : async () => undefined;
   const dispatcher = createMailDispatcher(orm, { mailer: traced, current, park, onAccepted }, log);
   await internal.register(internalMailRoutes, { orm, writer, dispatcher });
+  createMailResultWorker(orm, identity, log);
   openMailSetUp(context, { writer, dispatcher });
   return {
     writer,
     dispatcher,
     company,
     job,
-    workers: [dispatcher, createMailResultWorker(orm, identity, log)],
     completeWith: (kind, complete) => void byKind.set(kind, complete),
     parkWith: (decide) => void (parkRefused = decide),
   };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Claims scheduled mails, as the timer does, without waiting for them. */
-const sendScheduled = (of: Harness = service) => of.jobs.find(({ name }) => name === 'mail')!.run();
+const sendScheduled = (of: Harness = service) => of.workers.find(({ name }) => name === 'mail')!.run();
 const sql = (text: string) => service.query(text);
 /** Reschedules every failed mail to now, but none that is being sent. */
 const rescheduleFailed = () =>

@@ -59,7 +59,6 @@ export function createMailDispatcher(orm: Orm, { mailer, current, park, onAccept
     orm,
     {
       kind: 'mail',
-      everySeconds: 5,
       // The mailer's number of connections.
       concurrency: 5,
       paceMs: 100,
@@ -134,7 +133,6 @@ export function createMailResultWorker(orm: Orm, identity: InternalClient, log: 
     orm,
     {
       kind: MAIL_RESULT,
-      everySeconds: 5,
       // In their order.
       concurrency: 1,
       leaseSeconds: 60,

@@ -167,7 +167,7 @@ it('a password link never waits for the notices before it', async () => {
     `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body)
      select 'notice', i || '@notices.test', 'a@b.test', 'Subject', 'Body' from generate_series(1, ${volume(2_000, 300)}) i`,
   );
-  await service.jobs.find(({ name }) => name === 'mail')!.run();
+  await service.workers.find(({ name }) => name === 'mail')!.run();
   for (let n = 0; n < 5; n++) {
     expect((await link(n)).statusCode).toBe(204);
     const { length: before } = mailServer.received;

@@ -1,5 +1,5 @@
 import type { HeldLetter, Language } from '@kontor/contracts/schemas';
-import { holdJobs, releaseJobs } from '@kontor/service-kit/queue';
+import { holdJobs, releaseJobs, wakeAfterCommit } from '@kontor/service-kit/queue';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { RECEIVES } from '../newsletter-issues/index.ts';
@@ -59,14 +59,16 @@ export async function repeatRefused(tx: EntityManager, issueId: number): Promise
      insert into engagement.jobs (kind, key, priority) select '${DELIVERY}', id::text, -1 from again`,
     [issueId],
   );
+  wakeAfterCommit(tx, DELIVERY);
 }
 
 const OF_ISSUE = "select id::text from engagement.newsletter_deliveries where issue_id = ? and state = 'waiting'";
 
-export const addJobs = (tx: EntityManager, issueId: number): Promise<unknown> =>
-  tx.execute(`insert into engagement.jobs (kind, key) select '${DELIVERY}', id from (${OF_ISSUE}) as waiting (id)`, [
-    issueId,
-  ]);
+export async function addJobs(tx: EntityManager, issueId: number): Promise<void> {
+  const added = `select '${DELIVERY}', id from (${OF_ISSUE}) as waiting (id)`;
+  await tx.execute(`insert into engagement.jobs (kind, key) ${added}`, [issueId]);
+  wakeAfterCommit(tx, DELIVERY);
+}
 
 export const holdDeliveries = (tx: EntityManager, issueId: number): Promise<void> =>
   holdJobs(tx, DELIVERY, OF_ISSUE, [issueId]);

@@ -55,7 +55,6 @@ export function createDeliveryWorker(deps: Deps): Worker {
     orm,
     {
       kind: DELIVERY,
-      everySeconds: 1,
       concurrency: LETTERS_AT_ONCE,
       admit: (free) => takePermits(orm, mailsPerMinute, free),
       leaseSeconds: LEASE_SECONDS,

@@ -2,7 +2,6 @@ import { signedInOrigin } from '@kontor/audit/log';
 import { newsletterIssueEndpoints } from '@kontor/contracts/schemas';
 import type { Orm, RetentionRule } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 import type { Metrics } from '@kontor/service-kit/telemetry';
 
 import type { Bounces } from '../bounces/index.ts';
@@ -20,7 +19,7 @@ export { lettersOfVisitor } from './deliveries.ts';
 export function openNewsletterSending(
   { app, log, metrics, orm, settings, onClose }: ServiceContext<Settings>,
   { mail: { company, writer }, bounces, compile }: { mail: Mail; bounces: Bounces; compile: CompileIssue },
-): Worker[] {
+): void {
   const mailer = createMailer(settings, log, LETTERS_AT_ONCE, company);
   onClose(async () => mailer.close());
   const deliveries = createDeliveryWorker({
@@ -66,7 +65,7 @@ export function openNewsletterSending(
       return present(id);
     },
   });
-  return [createSendingWorker({ orm, deliveries, compile }, log), deliveries];
+  createSendingWorker({ orm, compile }, log);
 }
 
 export const letterRule = ({ KEEP_SENT_MAILS_DAYS: days }: Settings): RetentionRule => ({

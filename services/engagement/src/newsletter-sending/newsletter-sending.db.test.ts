@@ -318,7 +318,7 @@ describe('an issue that is being sent', () => {
     await until(async () => (await service.count('jobs', 'attempts > 0')) === 1);
     await changeTo(service, id, 'paused');
     await changeTo(service, id, 'sending');
-    await service.jobs.find(({ name }) => name === 'newsletter-delivery')!.run();
+    await service.workers.find(({ name }) => name === 'newsletter-delivery')!.run();
     accept.resolve();
     await until(async () => (await progress(id)).sent === 1);
     expect(mailServer.received).toHaveLength(1);

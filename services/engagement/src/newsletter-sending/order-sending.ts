@@ -91,17 +91,15 @@ const NOT_SCHEDULED = { sendingState: null, sendingAt: null };
 
 interface Deps {
   orm: Orm;
-  deliveries: Worker;
   compile: CompileIssue;
 }
 
-/** Begins scheduled sendings when they are due, and wakes `deliveries`. An issue whose sending cannot begin becomes a draft. */
-export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Logger): Worker {
+/** Begins scheduled sendings when they are due. An issue whose sending cannot begin becomes a draft. */
+export function createSendingWorker({ orm, compile }: Deps, log: Logger): Worker {
   return createWorker(
     orm,
     {
       kind: SENDING,
-      everySeconds: 1,
       concurrency: 1,
       leaseSeconds: 60,
       backOff: { firstSeconds: 2, longestSeconds: 60 },
@@ -117,7 +115,6 @@ export function createSendingWorker({ orm, deliveries, compile }: Deps, log: Log
           const written = await lockWrittenIssue(tx, id);
           if (written.issue.sendingState === 'scheduled' && written.issue.version === read.issue.version)
             await beginSending(tx, written, compiled);
-          deliveries.wake();
         };
       },
       async onDead(tx, { key }) {

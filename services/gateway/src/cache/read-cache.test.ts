@@ -422,7 +422,7 @@ describe('what is never cached', () => {
 
   it('the reads of members and admins, and previews', async () => {
     gateway.upstream.respond = respondWith({ 'cache-control': PUBLIC });
-    for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/auth/me', '/api/users'])
+    for (const path of ['/api/admin/blog-posts', '/api/documents', '/api/account', '/api/users'])
       expect([path, await twice(path, as('ada'))]).toEqual([path, 2]);
     expect(await twice('/api/blog-posts/preview', { ...post, body: '{"token":"x"}' })).toBe(2);
   });

@@ -5,16 +5,15 @@ import { callbackify } from 'node:util';
 import httpProxy from '@fastify/http-proxy';
 import type { SignInMethod } from '@kontor/contracts/endpoints';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
-import { endpoints, type EndpointWithSchema, imageEndpoints, isStream } from '@kontor/contracts/schemas';
 import {
-  type App,
-  assertAccess,
-  type AssertionKeys,
-  CALLER_HEADER,
-  clientKey,
-  HttpError,
-  type Semaphore,
-} from '@kontor/service-kit/http';
+  authEndpoints,
+  endpoints,
+  type EndpointWithSchema,
+  imageEndpoints,
+  isStream,
+  signInMethodEndpoints,
+} from '@kontor/contracts/schemas';
+import { type App, assertAccess, type AssertionKeys, CALLER_HEADER, HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import { dispatchPooled } from '@kontor/service-kit/http-client/pooled';
 import { requestBuffered } from '@kontor/service-kit/http-client/replicas';
@@ -24,6 +23,7 @@ import type { Dispatcher } from 'undici';
 import type { Admission } from '../admission/index.ts';
 import { changesPublicReads, publicReads } from '../cache/index.ts';
 import { type CountFailure, proxyError, type Upstreams } from '../upstreams/index.ts';
+import { Leases } from './leases.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -55,30 +55,46 @@ const FORWARDED = [
   'user-agent',
 ] as const;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Calls with routes of their own. */
 const cachedReads: readonly EndpointWithSchema[] = [...publicReads, imageEndpoints.getImage];
+
+/** Whether a call may change whose cookie it is, or what they may do. The issuer sends browsers back by GET. */
+const changesCallers = (endpoint: EndpointWithSchema): boolean =>
+  endpoint.config.service === 'identity' &&
+  (endpoint.method !== 'GET' || endpoint === signInMethodEndpoints.finishOidc);
 
 /** Proxies each call of the contracts, except cached reads, to its service, under the same path. */
 export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
+  const { identity, admission, onFailure } = options;
+  const leases = new Leases(async (cookie, requestId) => {
+    const headers = { cookie, 'x-request-id': requestId };
+    return identity.get<SessionReply>(internalPaths.session, headers).catch((error: unknown) => {
+      onFailure('identity', error);
+      throw error;
+    });
+  }, admission.calls.sessions);
   for (const endpoint of endpoints) {
     if (cachedReads.includes(endpoint)) continue;
     void app.register(async (scope) => {
       const { service, streamBytes } = endpoint.config;
-      const { admission } = options;
       const isStreamed = isStream(endpoint);
       const upstream = options.upstreams[service];
       const streamed = isStreamed ? pooledClient(upstream.downloads) : bufferedClient(upstream.calls);
       /** The error for the visitor. Counts an upstream failure unless the visitor disconnected. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
-        if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed)
-          options.onFailure(service, error);
+        if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed) onFailure(service, error);
         return proxyError(error);
       };
+      if (changesCallers(endpoint)) clearLeases(scope, leases);
       scope.addHook('preHandler', async (request, reply) => {
-        const { sessions } = admission.calls;
-        const signedInWith = await authenticate(request, endpoint, { ...options, sessions });
+        const signedInWith = await authenticate(request, endpoint, leases);
+        // Identity clears the cookie of an ended session.
+        if (endpoint === authEndpoints.me && (request.user || !request.headers.cookie))
+          return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(request.user));
         await admission.admit(request, reply, endpoint);
         const { user, ip: clientAddress } = request;
         request.assertion = await options.keys.sign({ user, signedInWith, clientAddress }, service);
@@ -133,6 +149,12 @@ function afterChange(scope: App, listener: (request: FastifyRequest) => void): v
   scope.addHook('onSend', async (request, { statusCode }) => {
     if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) listener(request);
   });
+}
+
+/** Clears the leases before each request of the scope, which thus asks identity itself, and before each response. */
+function clearLeases(scope: App, leases: Leases): void {
+  scope.addHook('onRequest', async () => leases.clear());
+  scope.addHook('onSend', async () => leases.clear());
 }
 
 /** The proxy's undici client for streams, which are sent from pooled buffers. */
@@ -197,25 +219,17 @@ declare module 'fastify' {
 async function authenticate(
   request: FastifyRequest,
   endpoint: EndpointWithSchema,
-  { identity, sessions, onFailure }: { identity: InternalClient; sessions: Semaphore; onFailure: CountFailure },
+  leases: Leases,
 ): Promise<SignInMethod | undefined> {
-  let signedInWith: SignInMethod | undefined;
   const { access, streamBytes, duringSetUp } = endpoint.config;
   const { cookie } = request.headers;
-  if (access !== 'anyone' && cookie) {
-    const release = await sessions.acquire(clientKey(request.ip));
-    const lookup = identity.get<SessionReply>(internalPaths.session, { cookie, 'x-request-id': request.id });
-    const session = await lookup.finally(release).catch((error: unknown) => {
-      onFailure('identity', error);
-      throw error;
-    });
-    // Only here: no service learns of such a user.
-    if (session?.mustSetUpTwoFactor && !duringSetUp) throw setUpRequired();
-    request.user = session?.user ?? null;
-    signedInWith = session?.signedInWith;
-  }
+  const needsUser = access !== 'anyone' || endpoint === authEndpoints.me;
+  const session = needsUser && cookie ? await leases.sessionOf(cookie, request) : null;
+  // Only here: no service learns of such a user.
+  if (session?.mustSetUpTwoFactor && !duringSetUp && access !== 'anyone') throw setUpRequired();
+  request.user = session?.user ?? null;
   if (request.body || streamBytes) assertAccess(access, request.user);
-  return signedInWith;
+  return session?.signedInWith;
 }
 
 const setUpRequired = () =>

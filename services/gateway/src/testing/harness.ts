@@ -41,12 +41,17 @@ export interface TestGateway {
   seen: Seen[];
   /** The request ids of session checks, oldest first. */
   sessionIds: unknown[];
+  /** How identity responds to a session check: `send` sends what was true when it arrived. */
+  sessionCheck: { respond(send: () => void, response: ServerResponse): void };
   /** The user of the cookie `session=<username>`; at first `ada`, an admin, and `elsa`, an employee. */
   users: Map<string, SessionUser>;
   /** The usernames of users who must set up two-factor sign-in. */
   usersInSetup: Set<string>;
-  /** What is published in every language; a request for it is not in `seen`. Undefined: content fails. */
-  published: { value: SitePublication | undefined };
+  /**
+   * What is published in every language, and when the gateway asked for it in English; these requests are not in `seen`.
+   * Without a value content fails.
+   */
+  published: { value: SitePublication | undefined; asked: number[] };
   /** Where old addresses lead, and for which paths the gateway asked; these requests are not in `seen`. */
   redirects: { targets: Record<string, string>; asked: (string | null)[]; isAway: boolean };
   /** The services' response; by default 200 with `{}`. */
@@ -84,15 +89,16 @@ export async function startTestGateway(
   ]);
   const usersInSetup = new Set<string>();
   const sessionIds: unknown[] = [];
+  const sessionCheck: TestGateway['sessionCheck'] = { respond: (send) => send() };
   const upstream: TestGateway['upstream'] = { respond: (_request, response) => response.end('{}') };
 
-  const published: TestGateway['published'] = { value: publication ?? undefined };
+  const published: TestGateway['published'] = { value: publication ?? undefined, asked: [] };
 
   const redirects: TestGateway['redirects'] = { targets: {}, asked: [], isAway: false };
 
   const services = await listen((request, response) => {
     if (request.url?.startsWith('/api/redirects?path=')) return sendRedirect(response, request, redirects);
-    if (request.url?.startsWith('/api/site?language=')) return sendPublication(response, request, published.value);
+    if (request.url?.startsWith('/api/site?language=')) return sendPublication(response, request, published);
     const entry: Seen = { method: request.method, url: request.url, headers: request.headers, bodyBytes: 0 };
     seen.push(entry);
     request.on('data', (chunk: Buffer) => (entry.bodyBytes += chunk.length));
@@ -103,7 +109,8 @@ export async function startTestGateway(
     sessionIds.push(request.headers['x-request-id']);
     const username = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = users.get(username) ?? null;
-    response.end(JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) }));
+    const session = JSON.stringify({ user, mustSetUpTwoFactor: usersInSetup.has(username) });
+    sessionCheck.respond(() => response.end(session), response);
   });
 
   const service = await buildTestService<Settings>(gateway, {
@@ -151,6 +158,7 @@ export async function startTestGateway(
     url,
     seen,
     sessionIds,
+    sessionCheck,
     users,
     usersInSetup,
     published,
@@ -182,7 +190,12 @@ export async function startTestGateway(
   };
 }
 
-function sendPublication(response: ServerResponse, request: IncomingMessage, value: SitePublication | undefined): void {
+function sendPublication(
+  response: ServerResponse,
+  request: IncomingMessage,
+  { value, asked }: TestGateway['published'],
+): void {
+  if (request.url!.endsWith('=en')) asked.push(performance.now());
   if (!value) return void response.writeHead(503).end();
   const etag = `"${value.version}"`;
   response.setHeader('etag', etag).setHeader('cache-control', 'public, s-maxage=1');

@@ -15,9 +15,9 @@ describe('a service that does not respond', () => {
     expect(await gateway.counted(failures)).toEqual(['upstream=engagement,kind=refused: 1']);
 
     gateway.upstream.respond = (_request, response) => void response.destroy();
-    expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(503);
+    expect((await fetch(`${gateway.url}/api/account`)).status).toBe(503);
     gateway.upstream.respond = () => undefined;
-    expect((await fetch(`${gateway.url}/api/auth/me`)).status).toBe(504);
+    expect((await fetch(`${gateway.url}/api/account`)).status).toBe(504);
     expect(await gateway.counted(failures)).toEqual([
       'upstream=identity,kind=timeout: 1',
       'upstream=identity,kind=broken: 1',

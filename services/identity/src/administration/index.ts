@@ -4,7 +4,6 @@
  */
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
 import type { ManagedBy } from '../company-account/index.ts';
 import type { Credentials } from '../credentials/index.ts';
@@ -22,11 +21,8 @@ interface Deps extends Credentials, PersonalDataHandlers {
   managedBy: ManagedBy;
 }
 
-/** Serves the administration of accounts, and creates the first admin. Returns the worker of erasures. */
-export async function openAdministration(
-  { app, log, settings }: ServiceContext<Settings>,
-  deps: Deps,
-): Promise<Worker> {
+/** Serves the administration of accounts, and creates the first admin. */
+export async function openAdministration({ app, log, settings }: ServiceContext<Settings>, deps: Deps): Promise<void> {
   const { orm } = deps;
   const firstAdmin = await createFirstAdmin(orm.em.fork(), deps.hasher, settings);
   if (firstAdmin) announceFirstAdmin(firstAdmin);
@@ -34,5 +30,4 @@ export async function openAdministration(
   await app.register(adminUserRoutes, { ...deps, adminsHaveDuties: !settings.ADMINS_OPEN_PERSONAL_DOCUMENTS });
   await app.register(employeeNumberRoutes, { orm });
   await app.register(personalDataRoutes, { ...deps, erasures });
-  return erasures;
 }

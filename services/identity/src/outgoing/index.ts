@@ -52,7 +52,7 @@ interface Surroundings {
 export async function openOutgoing(
   { app, internal, log, orm, settings }: ServiceContext<Settings>,
   { documents, engagement, content, localSignIn: rule, provider }: Surroundings,
-): Promise<{ outgoing: Outgoing; workers: Worker[] }> {
+): Promise<Outgoing> {
   const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = settings;
   const tokens = linkTokens(secret, publicUrl);
   const emailTokens = linkTokens(secret, publicUrl, 'confirm-email');
@@ -64,8 +64,6 @@ export async function openOutgoing(
   await internal.register(internalPortraitRoutes, { orm });
   await internal.register(internalNoticeRoutes, { orm, documents, engagement, publicUrl });
   await internal.register(internalMailResultRoutes, { orm });
-  return {
-    outgoing: { tokens, emailTokens, accountMails, emailChanges },
-    workers: [accountMails, emailChanges, createSignInChangeWorker(sender, rule), authors],
-  };
+  createSignInChangeWorker(sender, rule);
+  return { tokens, emailTokens, accountMails, emailChanges };
 }

@@ -6,7 +6,7 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How jobs that call another service are run. The lease is longer than it may take to respond. */
-export const CALLS = { everySeconds: 5, leaseSeconds: 60, backOff: { firstSeconds: 5, longestSeconds: 300 } };
+export const CALLS = { leaseSeconds: 60, backOff: { firstSeconds: 5, longestSeconds: 300 } };
 
 export interface MailSender {
   orm: Orm;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { internalPaths, type NoticeMail, type NoticeReply } from '@kontor/contracts/internal';
+import { internalPaths, type NoticeMail, type NoticeRecipient, type NoticeReply } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,8 +44,10 @@ const request = async (body: object = { id, userId: user.id, documentId: 7 }) =>
     .statusCode;
 const current = async () => service.internal.inject({ url: `/internal/notices/${id}`, headers: await headers() });
 const prefer = (payload: object) => service.call('PATCH', '/api/account', { as: user, payload });
-const recipients = async () =>
-  (await service.internal.inject({ url: '/internal/notice-recipients', headers: await headers() })).json<object[]>();
+const recipients = async (after = 0) =>
+  (await service.internal.inject({ url: internalPaths.noticeRecipients(after), headers: await headers() })).json<
+    NoticeRecipient[]
+  >();
 
 const mail = (change: Partial<NoticeMail> = {}) => ({
   id,
@@ -147,9 +149,23 @@ it('is 503 while engagement is unavailable, so that the request is repeated', as
 
 it('only services may call', async () => {
   for (const as of [{}, await service.as(testUsers.admin)])
-    for (const url of [`/internal/notices/${id}`, '/internal/notice-recipients'])
+    for (const url of [`/internal/notices/${id}`, internalPaths.noticeRecipients(0)])
       expect((await service.internal.inject({ url, headers: as })).statusCode).toBe(404);
   expect(await request({ id: 'one', userId: 1, documentId: 1 })).toBe(400);
+});
+
+it('who wants notices is said by pages, in the order of ids', async () => {
+  await service.query(
+    `insert into identity.users (username, email, name, password_hash, notices)
+     select 'reader' || n, 'reader' || n || '@example.com', 'Reader', '$argon2id$none', case when n % 2 = 0 then 'daily' else 'never' end
+     from generate_series(1, 2050) n`,
+  );
+  const first = await recipients(user.id);
+  const second = await recipients(first.at(-1)!.id);
+  expect([first.length, second.length]).toEqual([1000, 25]);
+  const ids = [...first, ...second].map((each) => each.id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  expect(ids[0]).toBeGreaterThan(user.id);
 });
 
 describe('the result of a mail', () => {

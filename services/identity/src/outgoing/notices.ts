@@ -7,6 +7,7 @@ import {
   NoticeRequest,
   type PayslipRunMail,
   PayslipRunMailRequest,
+  RECIPIENTS_PAGE,
 } from '@kontor/contracts/internal';
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
@@ -34,10 +35,20 @@ export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, 
     return user && { id, ...portalLink(user, `?document=${documentId}`, publicUrl) };
   };
 
-  app.get(internalPaths.noticeRecipients, async (): Promise<NoticeRecipient[]> => {
-    const users = await orm.em.fork().find(User, WANTED, { fields: ['id', 'notices'], orderBy: { id: 'asc' } });
-    return users.map(({ id, notices }) => ({ id, notices: notices as NoticeRecipient['notices'] }));
-  });
+  app.get(
+    '/internal/notice-recipients',
+    { schema: { querystring: Type.Object({ after: Type.String({ pattern: '^\\d{1,10}$' }) }) } },
+    async (request): Promise<NoticeRecipient[]> => {
+      const users = await orm.em
+        .fork()
+        .find(
+          User,
+          { id: { $gt: Number(request.query.after) }, ...WANTED },
+          { fields: ['id', 'notices'], orderBy: { id: 'asc' }, limit: RECIPIENTS_PAGE },
+        );
+      return users.map(({ id, notices }) => ({ id, notices: notices as NoticeRecipient['notices'] }));
+    },
+  );
 
   app.post(internalPaths.notices, { schema: { body: NoticeRequest, response: NoContent } }, async (request) => {
     const mail = await findMail(request.body.id, request.body);

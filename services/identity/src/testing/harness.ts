@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
 import { originAs } from '@kontor/audit/log';
 import type { Language, NewUser, SessionUser, User } from '@kontor/contracts/schemas';
-import type { Worker } from '@kontor/service-kit/queue';
 import { readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import {
@@ -86,7 +85,7 @@ export function useService(
   });
   // What a test has woken ends with it, and mails nothing in the next one.
   afterEach(async () => {
-    await Promise.all(service.jobs.filter((job): job is Worker => 'idle' in job).map((worker) => worker.idle()));
+    await Promise.all(service.workers.map((worker) => worker.idle()));
   });
   afterAll(() => service.close());
   return service;

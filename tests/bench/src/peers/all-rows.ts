@@ -6,6 +6,7 @@ import { pidsOf } from '@kontor/test-kit/processes';
 import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
 import {
+  BLOG_LIST,
   type Contender,
   type Goal,
   KONTOR,
@@ -103,7 +104,20 @@ export function allRows(testbed: Testbed): Row[] {
         kontor('/api/auth/me', { headers: signedIn, responseBytes: responses.me.bytes }),
         other(PG_HOP, testbed.postgresBehindHop, '/me'),
       ],
-      [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
+      [atLeast(4, PG_HOP), atLeast(10, 'Directus')],
+    ),
+    row(
+      { name: 'me-40', title: '`me`, 40 users, four calls each in turn', connections: 32 },
+      [kontor('/api/auth/me', { cookies: content.people }), other(PG_HOP, testbed.postgresBehindHop, '/me')],
+      [atLeast(1.5, PG_HOP)],
+    ),
+    row(
+      { name: 'me-anonymous', title: '`me` without a cookie', connections: 32 },
+      [
+        kontor('/api/auth/me', { responseBytes: 4 }),
+        { ...kontor('/api/blog-posts?limit=3', { responseBytes: responses.posts3.bytes }), name: BLOG_LIST },
+      ],
+      [{ bound: 'at most', value: 1, against: BLOG_LIST, measure: 'processor' }],
     ),
     row(
       { name: 'documents', title: `Documents of an employee (20, ${kb(responses.documents.bytes)})`, connections: 32 },
@@ -111,7 +125,7 @@ export function allRows(testbed: Testbed): Row[] {
         kontor('/api/documents', { headers: signedIn, responseBytes: responses.documents.bytes }),
         other(PG_HOP, testbed.postgresBehindHop, '/documents'),
       ],
-      [atLeast(0.6, PG_HOP), atLeast(10, 'Directus')],
+      [atLeast(0.75, PG_HOP), atLeast(10, 'Directus')],
     ),
     row(
       { name: 'download-10mb', title: '10 MB downloads, 16 at a time', connections: 16 },
@@ -131,7 +145,7 @@ export function allRows(testbed: Testbed): Row[] {
         kontor(`/api/documents/${content.small}/download`, { headers: signedIn, responseBytes: 50 * KB }),
         other(TWO_HOPS, testbed.twoHops, '/files/small?kb=64', { responseBytes: 50 * KB }),
       ],
-      [atLeast(10, 'Directus')],
+      [atLeast(0.6, TWO_HOPS), atLeast(10, 'Directus')],
     ),
     { ...uploads, rise: { pids: pidsOf(product), limit: 40 } },
     row(

@@ -9,6 +9,8 @@ export interface Call {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** The cookies of many users: each sends four requests in turn, as a page does. */
+  cookies?: readonly string[];
   /** `{n}` in a text becomes a different number in each request. */
   body?: { text: string } | { file: { field: string; bytes: number } };
   /** The expected status, by default 200, and length of a response. */
@@ -97,7 +99,7 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
 }
 
 /** Returns a function that yields the bytes of the next request. */
-function requestsOf({ url, method = 'GET', headers = {}, body }: Call): () => Buffer {
+function requestsOf({ url, method = 'GET', headers = {}, cookies = [], body }: Call): () => Buffer {
   const { pathname, search, host } = new URL(url);
   const head = (extra: Record<string, string | number>) =>
     [
@@ -106,8 +108,10 @@ function requestsOf({ url, method = 'GET', headers = {}, body }: Call): () => Bu
       '\r\n',
     ].join('\r\n');
   if (!body) {
-    const request = Buffer.from(head({}));
-    return () => request;
+    const requests = cookies.length > 0 ? cookies.map((cookie) => head({ cookie })) : [head({})];
+    const buffers = requests.map((request) => Buffer.from(request));
+    let sent = 0;
+    return () => buffers[Math.floor(sent++ / 4) % buffers.length]!;
   }
   if ('file' in body) {
     const { field, bytes } = body.file;

@@ -11,6 +11,7 @@ export const KB = 1024;
 export const MB = 1024 * KB;
 const POSTS = 100;
 const DOCUMENTS = 20;
+const PEOPLE = 40;
 /** Short, so that the comparison is not dominated by the transfer of texts. */
 const POST_TEXT = 'A few sentences of a post that is like all others. '.repeat(6);
 
@@ -19,6 +20,7 @@ export interface Content {
   /** Session cookies. */
   admin: string;
   employee: string;
+  people: string[];
   slug: string;
   /** Ids of documents. */
   small: number;
@@ -31,6 +33,8 @@ export interface Content {
 export async function fill({ url, databaseUrl }: Product, folder: string): Promise<Content> {
   const admin = await signedIn(url);
   const employee = (await admin.employ('bench-employee')).cookie;
+  const people: string[] = [];
+  while (people.length < PEOPLE) people.push((await admin.employ(`bench-person-${people.length}`)).cookie);
   const upload = async (bytes: number) => (await admin.uploadText('a'.repeat(bytes), { isPublic: 'true' })).id;
   const [small, large] = [await upload(50 * KB), await upload(10 * MB)];
   for (let document = 2; document < DOCUMENTS; document++) await upload(1 * KB);
@@ -56,6 +60,7 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
   return {
     admin: admin.cookie,
     employee,
+    people,
     slug,
     small,
     large,

@@ -4,6 +4,7 @@ import type { Call } from './closed-loop.ts';
 
 /** The contenders' names in every table. */
 export const KONTOR = 'Kontor';
+export const BLOG_LIST = 'Kontor, blog list';
 export const MEMORY = 'Fastify, from memory';
 export const PG = 'Fastify + pg';
 export const PG_HOP = 'Fastify + pg behind one hop';

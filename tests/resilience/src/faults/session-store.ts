@@ -34,6 +34,8 @@ async function emptyRedis(rig: Rig, { members }: Load): Promise<string> {
   rig.losesSessions = true;
   const { cookie } = members.employees[0]!;
   rig.servers.redis!.flush();
+  // For how long the gateway may keep whose cookie it is.
+  await delay(100);
   const response = await call(`${rig.url}/api/documents`, { cookie });
   expectResponse(rig, 'documents after the loss of the session', response, [401], 2.5);
   await delay(1_000);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kontor/local-stack';
 import { startS3, type TestServer } from '@kontor/local-stack/test-servers';
 
-import { Link } from './link.ts';
+import { Link } from '@kontor/test-kit/link';
 import { MailServer } from '@kontor/test-kit/mails';
 import { RedisServer } from './redis-server.ts';
 

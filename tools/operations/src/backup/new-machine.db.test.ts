@@ -48,7 +48,7 @@ it.each([['as it is', []] as const, ['provisioned before', ['provision']] as con
         `select c.relnamespace::regnamespace || '.' || relname as name,
                 array(select regexp_replace(each::text, '\\w+_(identity|documents|content|engagement)', '\\1', 'g')
                         from unnest(coalesce(relacl, acldefault('r', relowner))) as each order by 1) as rights
-           from pg_class c where relkind = 'r' and relnamespace::regnamespace::text = any('{${serviceNames.join(',')}}')
+           from pg_class c where relkind in ('r', 'p') and relnamespace::regnamespace::text = any('{${serviceNames.join(',')}}')
             and relname <> 'sessions' order by 1`,
       );
     expect(await aclOf(target)).toEqual(await aclOf(source));

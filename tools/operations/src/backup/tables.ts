@@ -44,7 +44,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
                    where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as "refersTo",
             c.oid::regclass::text as "fullName"
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = any($1) and c.relname <> all($2)
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and c.relname <> all($2)
       order by n.nspname, c.relname`,
     [serviceNames, EXCLUDED_TABLES],
   );
@@ -101,10 +101,10 @@ export async function loadTable(client: pg.ClientBase, { schema, name, columns }
     'select tgname, tgenabled from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
     [table],
   );
-  await client.query(`alter table ${table} disable trigger user; grant insert on ${table} to current_user`);
+  await client.query(`alter table ${table} disable trigger user; grant insert, delete on ${table} to current_user`);
   await client.query(`delete from ${table}`);
   await pipeline(createReadStream(file), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)));
-  await client.query(`revoke insert on ${table} from current_user`);
+  await client.query(`revoke insert, delete on ${table} from current_user`);
   for (const { tgname, tgenabled } of triggers) {
     const how = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' }[tgenabled] ?? 'enable';
     await client.query(`alter table ${table} ${how} trigger "${tgname}"`);

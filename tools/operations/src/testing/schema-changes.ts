@@ -14,7 +14,7 @@ export async function shapeOf(client: pg.Client, schema: string): Promise<Shape>
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
             a.attnotnull as required, a.atthasdef or a.attidentity <> '' as filled
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = $1 and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
         and c.relname <> 'mikro_orm_migrations'`,
     [schema],
   );
@@ -25,7 +25,7 @@ export async function shapeOf(client: pg.Client, schema: string): Promise<Shape>
        from (select conrelid as owner, conname as name, conkey as columns from pg_constraint where contype <> 'n'
              union select indrelid, indexrelid::regclass::name, indkey from pg_index where indisunique) as k
        join pg_class c on c.oid = k.owner join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = $1 and c.relkind = 'r'`,
+      where n.nspname = $1 and c.relkind in ('r', 'p') and not c.relispartition`,
     [schema],
   );
   return {

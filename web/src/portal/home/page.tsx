@@ -103,8 +103,8 @@ const Steady = styled(
   own('isSeen'),
 )<{ isSeen: boolean }>(({ isSeen }) => (isSeen ? {} : { visibility: 'hidden' }));
 
-/** The longest time for which something waits for what is above it. */
-const MAX_UNSEEN_MS = 500;
+/** The longest time for which something waits for what is above it: a page on a busy server, but not a service that hangs. */
+const MAX_UNSEEN_MS = 2000;
 
 /** Becomes true with `isKnown`, or after a while, and stays true. */
 function useOnce(isKnown: boolean): boolean {

@@ -42,7 +42,6 @@ export function createIndexWorker(
     orm,
     {
       kind: 'index',
-      everySeconds: 2,
       concurrency: 1,
       leaseSeconds: LEASE_SECONDS,
       backOff: { firstSeconds: 5, longestSeconds: 300 },

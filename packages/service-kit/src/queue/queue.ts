@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { Orm } from '../database/definition.ts';
+import type { Job } from '../process/jobs.ts';
+import { createIsolation } from './isolation.ts';
+import type { Worker } from './worker.ts';
+
+/** How long the queue sleeps at most: so late are jobs found that another replica has added, or has left when it was killed. */
+export const LONGEST_SLEEP_SECONDS = 30;
+
+/** The workers of a service in this process. */
+export interface Queue {
+  workers: Map<string, Worker>;
+  isolation: ReturnType<typeof createIsolation>;
+  /** Whether workers claim jobs without being asked: from the first run of the queue's job on. */
+  isAwake: boolean;
+}
+
+const queues = new WeakMap<object, Queue>();
+/** In how many seconds the jobs that an open transaction has added are due, by kind. */
+const added = new WeakMap<object, Map<string, number>>();
+
+/** The queue of a service; it begins with the first worker. */
+export function queueOf({ config, em }: Orm): Queue {
+  const known = queues.get(config);
+  if (known) return known;
+  const queue: Queue = { workers: new Map(), isolation: createIsolation(), isAwake: false };
+  queues.set(config, queue);
+  em.getEventManager().registerSubscriber({
+    async afterTransactionCommit({ transaction }) {
+      for (const [kind, seconds] of added.get(transaction!) ?? []) queue.workers.get(kind)?.wake(seconds);
+    },
+  });
+  return queue;
+}
+
+/** Has the worker of this process claim jobs once the transaction of `em` has committed. For jobs that are not added by `enqueue`. */
+export function wakeAfterCommit(em: EntityManager, kind: string, seconds = 0): void {
+  const queue = queues.get(em.config);
+  if (!queue?.isAwake) return;
+  const transaction = em.getTransactionContext();
+  if (!transaction) return queue.workers.get(kind)?.wake(seconds);
+  const kinds = added.get(transaction) ?? new Map<string, number>();
+  added.set(transaction, kinds.set(kind, Math.min(seconds, kinds.get(kind) ?? Infinity)));
+}
+
+/** The one timer of all workers: wakes those whose jobs are due, by the clock of the database. */
+export const queueJob = (orm: Orm): Job => ({
+  name: 'queue',
+  everySeconds: LONGEST_SLEEP_SECONDS,
+  async run() {
+    const queue = queueOf(orm);
+    queue.isAwake = true;
+    const next = await orm.em.fork().execute<{ kind: string; seconds: number }[]>(
+      `select kind, extract(epoch from min(run_at) - now())::float8 as seconds from ${orm.config.get('schema')}.jobs
+       where dead_at is null and run_at < now() + make_interval(secs => ?) group by kind`,
+      [LONGEST_SLEEP_SECONDS],
+    );
+    await Promise.all(
+      next.map(async ({ kind, seconds }) => {
+        const worker = queue.workers.get(kind);
+        return seconds > 0 ? worker?.wake(seconds) : worker?.run();
+      }),
+    );
+  },
+});
