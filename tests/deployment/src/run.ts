@@ -50,7 +50,7 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'one-server') {
-  await rehearseOneServer(print);
+  await rehearseOneServer(positionals.slice(1), print);
   process.exit(0);
 }
 
