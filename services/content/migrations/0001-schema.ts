@@ -279,9 +279,12 @@ const imports = `
     post_version integer not null,
     -- Tells whether the entry has changed since.
     digest bytea not null check (octet_length(digest) = 32),
+    -- What the entry has in common with the same post in the other language.
+    translation_keys text[] not null default '{}',
     primary key (source, source_id)
   );
   create index imported_posts_post on imported_posts (post_id);
+  create index imported_posts_translations on imported_posts using gin (translation_keys);
 `;
 
 /** The schema of content: blog posts and their revisions, links to drafts, names of authors, the site's words, redirects, imports, page counts, jobs, audit events. */

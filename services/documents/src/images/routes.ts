@@ -141,7 +141,7 @@ export const internalImageRoutes: Plugin<Pick<Uses, 'findUses'> & UploadImageDep
   app.put<{ Params: { id: string }; Querystring: StoredFor; Body: Buffer }>(
     '/internal/images/:id',
     { schema: { querystring: StoredFor } },
-    async ({ params: { id }, query: { userId, userName }, body }): Promise<ImageSize> => {
+    async ({ params: { id }, query: { userId, userName, ...alt }, body }): Promise<ImageSize> => {
       if (!UUID.test(id)) throw imageNotFound();
       const uploadedBy = Number(userId);
       const by = userName === undefined ? systemOrigin : { ...systemOrigin, user: { id: uploadedBy, name: userName } };
@@ -150,7 +150,7 @@ export const internalImageRoutes: Plugin<Pick<Uses, 'findUses'> & UploadImageDep
         const em = orm.em.fork();
         await em.transactional((tx) => restoreImage(tx, id));
         const stored = await em.findOne(Image, { id });
-        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
+        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy, ...alt }, by, deps));
         return { width, height };
       });
     },
@@ -203,7 +203,7 @@ async function uploadImage(file: UploadedFile | null, by: SignedInOrigin, deps: 
 /** Re-encodes the image of a file and stores the result. */
 function storeImage(
   file: string,
-  { id, uploadedBy }: { id: string; uploadedBy: number },
+  image: Pick<Image, 'id' | 'uploadedBy'> & Partial<Pick<Image, 'altEn' | 'altSv'>>,
   by: AuditOrigin,
   { temporaryFiles, encode, ...deps }: UploadImageDeps,
 ): Promise<Image> {
@@ -211,10 +211,10 @@ function storeImage(
     const { width, height, size } = await encode(file, path);
     return storeFile(
       deps,
-      { path, size, uploadedBy },
+      { path, size, uploadedBy: image.uploadedBy },
       async (em, fileName) => {
-        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
-        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy });
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: image.id } });
+        return em.create(Image, { ...image, fileName, width, height, fileSize: size });
       },
       IMAGE_KEY_PREFIX,
     );
