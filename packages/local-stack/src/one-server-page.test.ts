@@ -17,7 +17,7 @@ import { root } from './settings.ts';
 
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const section = page.slice(0, page.indexOf('\n## ', page.indexOf('## One server') + 1));
-const blocks = [...section.matchAll(/^```(\w+)(?: (\w+))?\n(.*?)^```$/gms)].map(([, language, kind, text]) => ({
+const blocks = [...section.matchAll(/^```(\w+)(?: ([\w-]+))?\n(.*?)^```$/gms)].map(([, language, kind, text]) => ({
   language,
   kind,
   text: text!,
@@ -43,7 +43,7 @@ describe('the page of one server', () => {
   it('comes first and contains every kind of block', () => {
     expect(page.startsWith('# Operations\n\n## One server with a domain')).toBe(true);
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(
-      new Set(['names', 'both', 'compose', 'systemd', 'later', undefined]),
+      new Set(['names', 'both', 'compose', 'systemd', 'new-both', 'new-compose', 'new-systemd', 'pgdg', undefined]),
     );
   });
 
@@ -62,16 +62,14 @@ describe('the page of one server', () => {
         .get(file)!
         .split('\n')
         .map((line) => line.split('=', 1)[0]!);
-    const ofCompose = ['COMPOSE_PROJECT_NAME', 'COMPOSE_FILE'];
-    expect(settings('.env').filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
-    expect(settings('/etc/kontor.env').filter((name) => !known.has(name) && name !== 'DATA_DIR')).toEqual([]);
+    const others = ['COMPOSE_PROJECT_NAME', 'COMPOSE_FILE', 'KONTOR_VERSION', 'DATA_DIR', 'TZ'];
+    for (const file of ['.env', '/etc/kontor.env'])
+      expect(settings(file).filter((name) => !known.has(name) && !others.includes(name))).toEqual([]);
   });
 
   it('names existing files, scripts and services', () => {
     const all = commands.join('\n');
-    for (const [, file] of all.matchAll(
-      /\b((?:tools\/(?:operations\/systemd|compose)|docker-compose)[\w./-]*\.(?:yml|service))\b/g,
-    ))
+    for (const [, file] of all.matchAll(/\b((?:tools\/(?:operations|compose)|docker-compose)[\w./-]*\.(?:yml|sh))\b/g))
       expect(existsSync(path.join(root, file!)), file).toBe(true);
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
     for (const [, script] of all.matchAll(/npm run ([\w-]+)/g)) expect(Object.keys(scripts)).toContain(script);
@@ -86,10 +84,10 @@ describe('the page of one server', () => {
     const { secrets } = parse(readFileSync(path.join(root, 'tools/compose/secrets.yml'), 'utf8')) as {
       secrets: object;
     };
-    const compose = blocks.find(({ kind }) => kind === 'compose')!.text;
-    const loop = /for name in (.*?); do/s.exec(compose)![1]!.split(/[\s\\]+/);
-    const single = [...compose.matchAll(/> secrets\/(\w+)$/gm)].map(([, name]) => name!);
-    expect([...loop, ...single].toSorted()).toEqual(Object.keys(secrets).toSorted());
+    const install = readFileSync(path.join(root, 'tools/operations/install.sh'), 'utf8').replaceAll('\\\n', ' ');
+    const random = [...install.matchAll(/^ +random (.*)$/gm)].flatMap(([, names]) => names!.split(/ +/));
+    const given = [...install.matchAll(/^ +given (\w+)/gm)].map(([, name]) => name!);
+    expect([...random, ...given].toSorted()).toEqual(Object.keys(secrets).toSorted());
   });
 
   it.skipIf(!isInstalled('caddy'))('contains a valid Caddyfile', () => {
@@ -110,9 +108,11 @@ describe('the page of one server', () => {
   });
 
   it.skipIf(!isInstalled('systemd-analyze'))('refers to valid systemd units', () => {
-    const units = path.join(root, 'tools/operations/systemd');
-    for (const name of readdirSync(units)) {
-      const { status, output } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, name)]);
+    const units = path.join(root, 'tools/operations/units');
+    const files = readdirSync(units, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((each) => /\.(?:service|timer)$/.test(each))) {
+      const name = path.basename(file);
+      const { status, output } = outcome('systemd-analyze', ['verify', '--man=no', path.join(units, file)]);
       // The programs of the units are not installed here.
       const errors = output.split('\n').filter((line) => line.includes(name) && !/is not executable/.test(line));
       expect(errors, `${name}: ${output} ${status}`).toEqual([]);

@@ -36,7 +36,6 @@ const definitions = { identity, documents, content, engagement };
 const log = createLogger('test', 'silent');
 const opened: Orm[] = [];
 let stop = (): unknown => undefined;
-let poolerPort: number;
 let replicas: [Orm, Orm];
 
 /** PgBouncer with the settings of the Kubernetes component, but two connections a role, so that clients share them. */
@@ -70,10 +69,10 @@ describe.skipIf(!isInstalled)('behind a pooler in transaction mode', () => {
     const url = await ensureDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`);
     const urls = await provision(url, (service) => `password-of-${service}`);
     const users = Object.values(urls).map((each) => `"${new URL(each).username}" "${new URL(each).password}"`);
-    poolerPort = await startPooler(url, users);
+    const port = await startPooler(url, users);
     const open = async (service: keyof typeof definitions) => {
       const pooled = new URL(urls[service]);
-      pooled.host = `127.0.0.1:${poolerPort}`;
+      pooled.host = `127.0.0.1:${port}`;
       const limits = { DATABASE_POOL: 6, DATABASE_WAIT_SECONDS: 10, DATABASE_STATEMENT_SECONDS: 10 };
       const orm = await openDatabase(definitions[service], { DATABASE_URL: pooled.href, ...limits }, log);
       opened.push(orm);
@@ -142,7 +141,7 @@ describe.skipIf(!isInstalled)('behind a pooler in transaction mode', () => {
         log,
       ),
     );
-    await Promise.all(workers.map((worker) => worker.run()));
+    while (run.length < jobs.length) await Promise.all(workers.map((worker) => worker.run()));
     expect(run.toSorted()).toEqual(jobs.toSorted());
     await Promise.all(workers.map((worker) => worker.stop()));
   });

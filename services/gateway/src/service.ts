@@ -7,6 +7,7 @@ import type { ServiceDefinition } from '@kontor/service-kit/process';
 import { openAdmission, readForwardedFor, trustedProxies } from './admission/index.ts';
 import { apiDocs } from './api-docs.ts';
 import { publicReadRoutes, ReadCache, readServices, serviceOf } from './cache/index.ts';
+import { watchCertificate } from './certificate.ts';
 import { imageRoutes } from './images/index.ts';
 import { noInsights, openInsights } from './insights/index.ts';
 import { proxyRoutes, rewriteUrl } from './proxy/index.ts';
@@ -83,7 +84,11 @@ export const gateway: ServiceDefinition<Settings> = {
       countView: insights.countView,
     });
     health.require('words', web.ready);
-    return [{ name: 'redirect-hits', everySeconds: 10, run: redirects.tell }, ...insights.jobs];
+    return [
+      { name: 'redirect-hits', everySeconds: 10, run: redirects.tell },
+      watchCertificate(context),
+      ...insights.jobs,
+    ];
   },
 };
 

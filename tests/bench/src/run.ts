@@ -4,6 +4,7 @@ import { printIndexing } from './documents/indexing.ts';
 import { printSearch } from './documents/search.ts';
 import { printEndedSessions } from './ended-sessions.ts';
 import { printHostileClients } from './hostile-clients.ts';
+import { printInstances } from './instances.ts';
 import { printInteractions } from './interactions.ts';
 import { printLists } from './lists.ts';
 import { printLoad } from './load.ts';
@@ -28,6 +29,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
     await printSearch();
   },
   transfers: printTransfers,
+  instances: printInstances,
   'ended-sessions': printEndedSessions,
   crowd: printCrowd,
   'hostile-clients': printHostileClients,

@@ -6,6 +6,7 @@ import { ApiClient } from '@kontor/test-kit/client';
 
 import { Composition } from './composition.ts';
 import { findCompose, findEngine, NoEngine } from './engine.ts';
+import { NoCluster, rehearseKubernetes } from './kubernetes.ts';
 import { rehearseOneServer } from './one-server/one-server.ts';
 import { imagesOf, provideImages, removeStandIns, sizes } from './stand-ins.ts';
 import type { Rehearsal, Step } from './step.ts';
@@ -49,7 +50,15 @@ const { values, positionals } = parseArgs({
 });
 
 if (positionals[0] === 'one-server') {
-  await rehearseOneServer(print);
+  await rehearseOneServer(positionals.slice(1), print);
+  process.exit(0);
+}
+
+if (positionals[0] === 'kubernetes') {
+  await rehearseKubernetes(print, values.keep).catch((error: Error) => {
+    print(error instanceof NoCluster ? `skipped: no cluster responds. ${error.message}` : `FAILED: ${error.message}`);
+    process.exit(error instanceof NoCluster ? 2 : 1);
+  });
   process.exit(0);
 }
 

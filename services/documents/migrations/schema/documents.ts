@@ -7,6 +7,7 @@ export const documents = `
   create table installation (
     is_the_only_one boolean primary key default true check (is_the_only_one),
     id uuid not null default gen_random_uuid(),
+    created_at timestamptz not null default now(),
     -- When the last backup began; null before the first.
     backed_up_at timestamptz
   );

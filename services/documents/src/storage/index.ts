@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises';
+
+import { observeQuery } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 import { SettingsError } from '@kontor/service-kit/settings';
 
@@ -24,11 +27,29 @@ const MB = 1024 * 1024;
 
 /** The store of the bytes of documents and images, which belongs to one installation, and its quotas. */
 export async function openStorage(context: ServiceContext<Settings>): Promise<StoreFileDeps> {
-  const { health, log, onClose, orm, settings } = context;
+  const { health, log, metrics, onClose, orm, settings } = context;
   const store = claimedStore(orm, await openStore(settings));
   onClose(() => store.close());
   health.require('storage', () => store.check());
   await store.check().catch((error: unknown) => log.warn({ err: error }, 'The object store cannot be used yet'));
+  observeQuery(
+    metrics,
+    orm,
+    'documents_backup_age_seconds',
+    'Time since the newest backup began; before the first, since the installation',
+    `select extract(epoch from clock_timestamp() - coalesce(backed_up_at, created_at))::float8 as value
+       from documents.installation`,
+  );
+  // A container's root is on the disk of its engine, as are the volumes.
+  const disk = (!settings.S3_ENDPOINT && settings.DOCUMENTS_DIR) || '/';
+  metrics.measure(
+    'documents_disk_free_ratio',
+    'Free share of the disk with DOCUMENTS_DIR, or this process',
+    async () => {
+      const { bavail, blocks } = await statfs(disk);
+      return bavail / blocks;
+    },
+  );
   const { UPLOAD_MB_PER_DAY, STORED_MB = Infinity } = settings;
   return { orm, store, quotas: { perUserAndDay: UPLOAD_MB_PER_DAY * MB, stored: STORED_MB * MB } };
 }

@@ -304,11 +304,17 @@ describe('with stricter settings', () => {
   });
 });
 
-it('an admin is told when the last backup began', async () => {
+it('an admin is told when the last backup began, and the age of it is measured', async () => {
   const setUp = (as: SessionUser) => service.call('GET', '/api/set-up/backups', { as });
   expect((await setUp(admin)).json()).toEqual({ takenAt: null });
   await service.query("update documents.installation set backed_up_at = '2026-11-01T08:00:00Z'");
   expect((await setUp(admin)).json()).toEqual({ takenAt: '2026-11-01T08:00:00.000Z' });
   expect((await setUp(payroll)).statusCode).toBe(403);
+  await service.query("update documents.installation set backed_up_at = null, created_at = now() - interval '2 days'");
+  const age = async () =>
+    Number(/^documents_backup_age_seconds\S* (\S+)$/m.exec((await service.internal.inject('/metrics')).body)![1]);
+  expect(await age()).toBeCloseTo(172_800, -2);
+  await service.query("update documents.installation set backed_up_at = now() - interval '1 day'");
+  expect(await age()).toBeCloseTo(86_400, -2);
   await service.query('update documents.installation set backed_up_at = null');
 });

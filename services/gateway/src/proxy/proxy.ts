@@ -92,7 +92,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (changesCallers(endpoint)) clearLeases(scope, leases);
       scope.addHook('preHandler', async (request, reply) => {
         const signedInWith = await authenticate(request, endpoint, leases);
-        // Of an ended session identity clears the cookie.
+        // Identity clears the cookie of an ended session.
         if (endpoint === authEndpoints.me && (request.user || !request.headers.cookie))
           return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(request.user));
         await admission.admit(request, reply, endpoint);

@@ -157,7 +157,7 @@ it('only services may call', async () => {
 it('who wants notices is said by pages, in the order of ids', async () => {
   await service.query(
     `insert into identity.users (username, email, name, password_hash, notices)
-     select 'reader' || n, 'reader' || n || '@example.com', 'Reader', 'none', case when n % 2 = 0 then 'daily' else 'never' end
+     select 'reader' || n, 'reader' || n || '@example.com', 'Reader', '$argon2id$none', case when n % 2 = 0 then 'daily' else 'never' end
      from generate_series(1, 2050) n`,
   );
   const first = await recipients(user.id);

@@ -37,13 +37,13 @@ export const internalNoticeRoutes: Plugin<Deps> = async (app, { orm, documents, 
 
   app.get(
     '/internal/notice-recipients',
-    { schema: { querystring: Type.Object({ after: Type.Integer() }) } },
+    { schema: { querystring: Type.Object({ after: Type.String({ pattern: '^\\d{1,10}$' }) }) } },
     async (request): Promise<NoticeRecipient[]> => {
       const users = await orm.em
         .fork()
         .find(
           User,
-          { id: { $gt: request.query.after }, ...WANTED },
+          { id: { $gt: Number(request.query.after) }, ...WANTED },
           { fields: ['id', 'notices'], orderBy: { id: 'asc' }, limit: RECIPIENTS_PAGE },
         );
       return users.map(({ id, notices }) => ({ id, notices: notices as NoticeRecipient['notices'] }));

@@ -1,146 +1,205 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import { root, run } from '../command.ts';
+import { Composition } from '../composition.ts';
+import { findCompose, findEngine } from '../engine.ts';
+import { imagesOf, provideImages } from '../stand-ins.ts';
 import { expectThat } from '../step.ts';
+import { copyOf, emptyDebian, type Machine } from './debian.ts';
+import { openNetwork } from './network.ts';
 import { PROMPT, Transcript } from './transcript.ts';
 
 /** Caddy signs certificates of this domain itself: no public authority can reach this machine. */
 const DOMAIN = 'kontor.localhost';
 const GOAL_MINUTES = 20;
 
-/** Checks of the finished server beside those that docs/operations.md has. */
-const CHECKS = `
-curl --fail --silent --show-error --location "http://$DOMAIN/" | grep --only-matching '<title>[^<]*' | head -n 1
-curl --silent --output /dev/null --write-out '%{http_code} %{ssl_verify_result}\\n' "https://$DOMAIN/auth"
-curl --fail --silent "http://127.0.0.1:9190/metrics" | grep --count '^http_request_duration_seconds'
-systemctl start kontor-backup
-runuser -u kontor -- npm run doctor -- --test-mail you@example.com
-`;
+const setups = ['compose', 'systemd'] as const;
+type Setup = (typeof setups)[number];
 
-/** Runs the systemd commands of docs/operations.md in an empty Debian and writes the transcript. */
-export async function rehearseOneServer(log: (line: string) => void): Promise<void> {
-  log('creating an empty Debian');
-  const debian = await emptyDebian(DOMAIN);
-  const mailServer = spawn(process.execPath, [path.join(root, 'tools/stand-ins/mailpit/mailpit.mjs')]);
-  const transcript = new Transcript(log);
-  try {
-    const blocks = commandBlocks().filter(({ kind }) => ['names', 'both', 'systemd'].includes(kind));
-    const exitCode = await runInside(debian.folder, scriptOf(blocks), (line) => transcript.append(line));
-    writeFileSync(path.join(root, 'docs/one-server-transcript.txt'), transcript.text);
-    expectThat(exitCode === 0, `A command of docs/operations.md ended with ${exitCode}`);
-    log(`from an empty Debian to HTTPS in ${transcript.minutes.toFixed(1)} minutes`);
-    expectThat(transcript.minutes <= GOAL_MINUTES, `Longer than ${GOAL_MINUTES} minutes`);
-  } finally {
-    mailServer.kill('SIGTERM');
-    debian.remove();
+/** When a block of commands applies: to every server, to one of the setups, or to a machine that replaces another. */
+type Kind = 'names' | 'both' | Setup | 'new-both' | `new-${Setup}` | 'pgdg';
+
+interface Block {
+  kind: Kind;
+  /** The heading above it. */
+  part: string;
+  commands: string;
+}
+
+/** Runs every block of "One server with a domain" in empty Debians, and writes a transcript for each setup. */
+export async function rehearseOneServer(wanted: string[], log: (line: string) => void): Promise<void> {
+  for (const setup of setups.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+    log(`# ${setup}`);
+    await rehearse(setup, log);
   }
 }
 
-/** The commands of docs/operations.md as one script, with the names and stand-ins of this test. */
-function scriptOf(blocks: Block[]): string {
-  const names = blocks.find(({ kind }) => kind === 'names')!.commands;
-  const values: Record<string, string> = {
-    DOMAIN,
-    REPOSITORY: '/srv/kontor.git',
-    SMTP_URL: 'smtp://127.0.0.1:1025',
+async function rehearse(setup: Setup, log: (line: string) => void): Promise<void> {
+  const network = await openNetwork();
+  const mailServer = spawn(process.execPath, [path.join(root, 'tools/stand-ins/mailpit/mailpit.mjs')]);
+  const machines: Machine[] = [];
+  const transcript = new Transcript(log);
+  const remove = async () => {
+    mailServer.kill('SIGTERM');
+    for (const machine of machines) machine.remove();
+    await network.remove();
   };
-  const settings = names.replaceAll(/(\w+)=(\S+)/g, (whole, name: string) =>
-    values[name] ? `${name}=${values[name]}` : whole,
+  const stop = () => void remove().then(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    const mail = `http://${network.gateway}:8025/api/v1/messages`;
+    const smtp = `smtp://${network.gateway}:1025`;
+    log('creating two machines: empty Debians');
+    machines.push(await emptyDebian(DOMAIN, network));
+    machines.push(await copyOf(machines[0]!, network));
+    const [first, second] = machines as [Machine, Machine];
+    if (setup === 'compose') await saveImages(machines, log);
+    transcript.restart();
+    const blocks = commandBlocks();
+    const onLine = (line: string) => transcript.append(line);
+    const firstCode = await first.run(scriptOf(firstMachine(setup, blocks), { smtp, mail }), onLine);
+    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
+    expectThat(firstCode === 0, `A command of docs/operations.md ended with ${firstCode}`);
+    // What the operator keeps, and the backup server.
+    for (const kept of ['etc/kontor-restic.env', 'root/.ssh', 'srv/away']) {
+      rmSync(path.join(second.folder, kept), { recursive: true, force: true });
+      renameSync(path.join(first.folder, kept), path.join(second.folder, kept));
+    }
+    const secondCode = await second.run(scriptOf(newMachine(setup, blocks), { smtp, mail }), onLine);
+    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
+    expectThat(secondCode === 0, `A command of docs/operations.md ended with ${secondCode} on the new machine`);
+    const minutes = transcript.minutesUntil('### 4');
+    log(`from an empty Debian to HTTPS in ${minutes.toFixed(1)} minutes`);
+    expectThat(minutes <= GOAL_MINUTES, `Longer than ${GOAL_MINUTES} minutes`);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await remove();
+  }
+}
+
+/** The images that cannot be pulled inside, as a file of each machine. */
+async function saveImages(machines: Machine[], log: (line: string) => void): Promise<void> {
+  const engine = await findEngine();
+  try {
+    const composition = new Composition(engine, await findCompose(engine), ['docker-compose.yml'], {});
+    const images = await imagesOf(composition);
+    await provideImages(engine, images, log);
+    const [file, ...others] = machines.map(({ folder }) => path.join(folder, 'srv/images.tar'));
+    await run(engine.docker, ['save', '--output', file!, ...images]);
+    for (const other of others) await run('ln', [file!, other]);
+  } finally {
+    await engine.stop();
+  }
+}
+
+/** Everything but what replaces a machine, with checks between. */
+function firstMachine(setup: Setup, blocks: Block[]): Block[] {
+  const own = blocks.filter(({ kind }) =>
+    ['names', 'both', setup, ...(setup === 'systemd' ? ['pgdg'] : [])].includes(kind),
   );
+  return own.flatMap((block, i) => {
+    const isLast = own[i + 1]?.part !== block.part;
+    return isLast && checks[block.part[0]!] ? [block, checkOf(block, checks[block.part[0]!]!(setup))] : [block];
+  });
+}
+
+/** The first part and the blocks of a new machine; then it must have what the first one had. */
+function newMachine(setup: Setup, blocks: Block[]): Block[] {
+  const isFirstPart = ({ part }: Block) => part.startsWith('1.');
+  const restoring = blocks.filter(({ kind }) => kind === 'new-both' || kind === `new-${setup}`);
+  const last = restoring.at(-1)!;
+  const https = blocks.find(({ part }) => part.startsWith('3.'))!;
+  return [
+    ...blocks.filter(isFirstPart),
+    ...restoring,
+    { ...https, part: last.part },
+    checkOf(last, checks['5']!(setup)),
+  ];
+}
+
+const checkOf = ({ part, kind }: Block, commands: string): Block => ({ part, kind, commands });
+
+const passwordOf = (setup: Setup) =>
+  setup === 'compose' ? 'cat secrets/admin_password' : 'sed -n s/^ADMIN_PASSWORD=//p /etc/kontor.env';
+
+const signIn = (setup: Setup) => `
+until curl --fail --silent --output /dev/null "https://$DOMAIN/health/ready"; do sleep 1; done
+curl --fail --silent --retry 20 --retry-all-errors --cookie-jar /root/session --json "{\\"username\\":\\"admin\\",\\"password\\":\\"$(${passwordOf(setup)})\\"}" --output /dev/null "https://$DOMAIN/api/auth/login"
+`;
+
+const DOWNLOAD = `
+curl --fail --silent --cookie /root/session "https://$DOMAIN/api/documents/1/download" | sha256sum --check /srv/document.sha256
+`;
+
+/** Checks of the server after a part of the page, beside the page's own. */
+const checks: Record<string, (setup: Setup) => string> = {
+  3: (setup) => `
+curl --fail --silent --show-error --location "http://$DOMAIN/" | grep --only-matching '<title>[^<]*' | head -n 1
+curl --silent --output /dev/null --write-out '%{http_code} %{ssl_verify_result}\\n' "https://$DOMAIN/auth"
+${signIn(setup)}
+head -c 300000 /dev/urandom | base64 > /srv/document.txt
+curl --fail --silent --cookie /root/session --form title=Kept --form "file=@/srv/document.txt" "https://$DOMAIN/api/documents" --output /dev/null
+sha256sum < /srv/document.txt > /srv/document.sha256
+`,
+  4: () => `
+# A unit that fails is mailed.
+systemctl start kontor-run@nothing || true
+curl --fail --silent "$MAIL" | grep --only-matching 'kontor-run@nothing.service failed'
+`,
+  5: (setup) => `${signIn(setup)}${DOWNLOAD}
+restic snapshots --compact
+systemctl start kontor-run@doctor
+`,
+  7: (setup) => `${signIn(setup)}${DOWNLOAD}`,
+};
+
+/** The blocks as one script, with the names and stand-ins of this rehearsal. */
+function scriptOf(blocks: Block[], { smtp, mail }: { smtp: string; mail: string }): string {
+  const values: Record<string, string> = { DOMAIN, REPOSITORY: '/srv/kontor.git', SMTP_URL: smtp };
+  const named = (commands: string) =>
+    commands.replaceAll(/(\w+)=(\S+)/g, (whole, name: string) => (values[name] ? `${name}=${values[name]}` : whole));
   const environment = `
 set -eu -o pipefail
 PS4='${PROMPT}'
-export NODE_EXTRA_CA_CERTS=/srv/certificates.pem DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root
+export NODE_EXTRA_CA_CERTS=/srv/certificates.pem DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root MAIL=${mail}
 `;
   // Trusts Caddy's authority like a public one.
   const trust = `
 until cp /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /usr/local/share/ca-certificates/caddy.crt 2> /dev/null; do sleep 1; done
 update-ca-certificates > /dev/null
 `;
-  const rest = blocks.filter(({ kind }) => kind !== 'names').map(({ commands }) => commands);
-  const traced = (commands: string) => `set -x\n${commands}\n{ set +x; } 2> /dev/null\n`;
-  const [first, ...others] = rest;
-  const [last, ...before] = others.toReversed();
-  return [
-    environment,
-    traced(settings),
-    traced(first!),
-    ...before.toReversed().map(traced),
-    trust,
-    traced(last!),
-    traced(CHECKS),
-  ].join('\n');
-}
-
-/** Runs a script as root in a Debian folder, in a PID namespace that ends with it. */
-async function runInside(folder: string, script: string, onLine: (line: string) => void): Promise<number | null> {
-  writeFileSync(path.join(folder, 'srv/page.sh'), script);
-  const enter = `
-    mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/run" && mount -t sysfs sysfs "$0/sys"
-    exec chroot "$0" bash /srv/page.sh 2>&1`;
-  const child = spawn(
-    'unshare',
-    ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private', 'sh', '-ec', enter, folder],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
-    },
-  );
-  createInterface(child.stdout).on('line', onLine);
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code;
-}
-
-/** When a block of commands applies: always, for one of the two setups, or later. */
-type Kind = 'names' | 'both' | 'compose' | 'systemd' | 'later';
-
-interface Block {
-  kind: Kind;
-  commands: string;
+  // The format that the S3 stand-in requires; install.sh keeps what exists.
+  const storeKeys = `
+mkdir --mode 700 secrets
+echo kontor:root > secrets/s3_root_user
+echo kontor:documents > secrets/s3_access_key
+`;
+  let part = '';
+  const written = blocks.map((block) => {
+    const heading = block.part === part ? '' : `echo '### ${(part = block.part)}'\n`;
+    const commands = block.kind === 'names' ? named(block.commands) : block.commands;
+    const traced = `set -x\n${commands}\n{ set +x; } 2> /dev/null\n`;
+    const isReachable = 'curl --silent --head --output /dev/null --max-time 10 https://apt.postgresql.org';
+    const guarded =
+      block.kind === 'pgdg'
+        ? `if ${isReachable}; then\n${traced}else echo 'Skipped: apt.postgresql.org cannot be reached.'\nfi\n`
+        : traced;
+    return heading + guarded + (block.commands.includes('restart caddy') ? trust + storeKeys : '');
+  });
+  return [environment, ...written].join('\n');
 }
 
 /** The command blocks of "One server with a domain" in docs/operations.md, in order. */
 export function commandBlocks(): Block[] {
   const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
   const section = text.slice(0, text.indexOf('\n## ', text.indexOf('## One server') + 1));
-  return [...section.matchAll(/^```sh (\w+)\n(.*?)^```$/gms)].map(([, kind, commands]) => ({
-    kind: kind as Kind,
-    commands: commands!,
-  }));
-}
-
-const DEBIAN = 'bookworm';
-
-/** This machine's certificates, which may include that of an intercepting proxy. */
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
-
-/**
- * Creates a minimal Debian in a folder with stand-ins for its surroundings: the checkout's commit as a repository, systemd,
- * and a DNS name.
- */
-async function emptyDebian(domain: string): Promise<{ folder: string; remove(): void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-one-server-'));
-  const inside = (file: string) => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    return path.join(folder, file);
-  };
-  // Other users must traverse their root folder.
-  chmodSync(folder, 0o755);
-  await run('debootstrap', ['--variant=minbase', '--include=systemd', DEBIAN, folder]);
-  await run('git', ['clone', '--quiet', '--bare', root, inside('/srv/kontor.git')]);
-  const standIns = path.join(root, 'tools/stand-ins');
-  cpSync(path.join(standIns, 'debian/systemctl'), inside('/usr/local/sbin/systemctl'));
-  cpSync(CERTIFICATES, inside('/srv/certificates.pem'), { dereference: true });
-  cpSync('/etc/resolv.conf', inside('/etc/resolv.conf'), { dereference: true });
-  cpSync(path.join(homedir(), '.npmrc'), inside('/usr/local/etc/npmrc'), { force: true, errorOnExist: false });
-  // Starts the service of an installed package, as systemd does.
-  const startCommand = 'test ! -e /etc/init.d/postgresql || service postgresql start > /dev/null 2>&1 || true';
-  writeFileSync(inside('/etc/apt/apt.conf.d/99-starts'), `DPkg::Post-Invoke {"${startCommand}";};\n`);
-  writeFileSync(inside('/etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return section.split(/^### /m).flatMap((part) =>
+    [...part.matchAll(/^```sh ([\w-]+)\n(.*?)^```$/gms)].map(([, kind, commands]) => ({
+      kind: kind as Kind,
+      part: part.split('\n', 1)[0]!,
+      commands: commands!,
+    })),
+  );
 }

@@ -7,7 +7,8 @@ export const PROMPT = '%> ';
 /** A readable transcript: each command with its time and the end of its output, without secrets and mirrors. */
 export class Transcript {
   readonly #log: (line: string) => void;
-  readonly #began = performance.now();
+  #began = performance.now();
+  readonly #parts = new Map<string, number>();
   readonly #lines: string[] = [];
   #output: string[] = [];
   #latest: string[] = [];
@@ -16,8 +17,15 @@ export class Transcript {
     this.#log = log;
   }
 
-  get minutes(): number {
-    return (performance.now() - this.#began) / 60_000;
+  /** Counts the time from now on. */
+  restart(): void {
+    this.#began = performance.now();
+  }
+
+  /** The minutes from the start to the heading that begins with `part`. */
+  minutesUntil(part: string): number {
+    const [, at] = [...this.#parts].find(([heading]) => heading.startsWith(part))!;
+    return at / 60_000;
   }
 
   get text(): string {
@@ -30,6 +38,12 @@ export class Transcript {
       .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
       .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>');
     if (bare.startsWith(`%${PROMPT}`)) return;
+    if (bare.startsWith('### ')) {
+      this.#flush();
+      this.#parts.set(bare, performance.now() - this.#began);
+      this.#latest = [];
+      return this.#write(bare);
+    }
     // The output of a command may end without a line feed.
     const [output, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
     if (output) this.#output.push(output);

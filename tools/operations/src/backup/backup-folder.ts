@@ -15,10 +15,11 @@ const LEFT = /^(?:kontor-\d{8}T\d{6}Z|[0-9a-f-]{36})\.part$/;
 /** A running backup touches its folder every minute; after this time without, it was killed. */
 const STALE_MS = 10 * 60_000;
 
-/** A folder; a name alone is one below BACKUP_DIR. */
-export function backupFolder(given: string | undefined, base: string): string {
-  if (!given) throw new SettingsError([`Name a backup: a folder, or the name of one in ${base}`]);
-  return given.includes(path.sep) ? path.resolve(given) : path.resolve(base, given);
+/** A folder; a name alone is one below BACKUP_DIR, `latest` the newest of them. */
+export async function backupFolder(given: string | undefined, base: string): Promise<string> {
+  const name = given === 'latest' ? (await completeBackups(base)).at(-1) : given;
+  if (!name) throw new SettingsError([`Name a backup: a folder, the name of one in ${base}, or latest`]);
+  return name.includes(path.sep) ? path.resolve(name) : path.resolve(base, name);
 }
 
 /** Complete backups, oldest first. */

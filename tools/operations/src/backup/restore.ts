@@ -31,7 +31,7 @@ import { assertKnown, listTables, loadTable, SESSION } from './tables.ts';
  */
 export const restore: Command = async (parameters, print, env) => {
   const settings = readSettings(RestoreSettings, env);
-  const { folder, replace, withoutDeletions, trust } = readParameters(parameters, settings);
+  const { folder, replace, withoutDeletions, trust } = await readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { manifest } = backup;
   refuseNewer(manifest);

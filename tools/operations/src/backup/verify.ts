@@ -12,7 +12,7 @@ import { SESSION } from './tables.ts';
 /** Compares a backup with its checksums, the database and the store. */
 export const verify: Command = async (parameters, print, env) => {
   const settings = readSettings(RestoreSettings, env);
-  const { folder, trust } = readParameters(parameters, settings);
+  const { folder, trust } = await readParameters(parameters, settings);
   const backup = await readBackup(folder, trust);
   const { tables, objects } = backup.manifest;
   const damaged = await damagedFiles(backup);

@@ -8,7 +8,8 @@ import { type Finding, green, red, unset } from './finding.ts';
 const LISTS = ['brand', ...SAMPLE_LISTS];
 
 /** Hosts that nobody else reaches, or that are reserved for examples (RFC 2606, RFC 6761). */
-const RESERVED = /(?:^|\.)(?:localhost|test|invalid|example|local|internal|example\.(?:com|net|org))$|^[\d.]+$|^\[/;
+export const RESERVED =
+  /(?:^|\.)(?:localhost|test|invalid|example|local|internal|example\.(?:com|net|org))$|^[\d.]+$|^\[/;
 
 interface PublishedList {
   key: string;

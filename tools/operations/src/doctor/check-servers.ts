@@ -4,8 +4,28 @@ import tls from 'node:tls';
 
 import { imapClient, imapFailure, mailboxOf } from '@kontor/engagement/imap';
 import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
+import { certificateExpiry } from '@kontor/gateway/certificate';
 
-import { type Finding, green, red } from './finding.ts';
+import { RESERVED } from './check-samples.ts';
+import { type Finding, green, red, unset } from './finding.ts';
+
+/** Half of what is left when Let's Encrypt's clients renew. As in observability/alert-rules.yaml. */
+const CERTIFICATE_DAYS = 14;
+
+/** Checks that the certificate of the public address is renewed in time. */
+export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
+  const url = new URL(publicUrl);
+  if (url.protocol !== 'https:' || RESERVED.test(url.hostname))
+    return [unset('Certificate', `${publicUrl} is not a public https address.`)];
+  return [certificateFinding(url.host, await certificateExpiry(url))];
+}
+
+export function certificateFinding(host: string, expiry: Date): Finding {
+  const says = `That of ${host} expires at ${expiry.toISOString()}`;
+  return expiry.getTime() < Date.now() + CERTIFICATE_DAYS * 86_400_000
+    ? red('Certificate', `${says}: read the log of the proxy, which has to renew it.`)
+    : green('Certificate', `${says}.`);
+}
 
 const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)') or ''";
 

@@ -13,6 +13,7 @@ import { hasDovecot, startDovecot } from '../../../../services/engagement/src/te
 import { type HostileIssuer, startHostileIssuer } from '../../../../services/identity/src/testing/hostile-issuer.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand, spawnCommand } from '../testing/run-command.ts';
+import { certificateFinding } from './check-servers.ts';
 import { issuerMistakes } from './issuer-mistakes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -75,6 +76,36 @@ it('reports green for working dependencies', async () => {
     'PUBLIC_URL',
   ])
     expect(outcome.stdout).toMatch(new RegExp(`^green +${about}`, 'm'));
+});
+
+it('names backups that stopped, or never began', async () => {
+  const settings = await freshDatabaseSettings();
+  await runCommand(['provision'], settings);
+  await runCommand(['migrate'], settings);
+  const client = new pg.Client(settings['DATABASE_URL']);
+  await client.connect();
+  const after = async (change: string) => {
+    await client.query(`update documents.installation set ${change}`);
+    const { stdout } = await runCommand(['doctor'], { ...settings, BACKUP_DIR: tmpdir(), NODE_ENV: 'production' });
+    return /^(\S+) +Backup +(.*)$/m.exec(stdout)?.slice(1);
+  };
+  expect(await after('backed_up_at = null')).toEqual(['-', 'There has been none yet.']);
+  expect(await after("created_at = now() - interval '27 hours'")).toEqual([
+    'red',
+    expect.stringContaining('There has been none, for 27 hours'),
+  ]);
+  expect(await after("backed_up_at = now() - interval '25 hours'")).toEqual(['green', expect.any(String)]);
+  expect(await after("backed_up_at = now() - interval '50 hours'")).toEqual([
+    'red',
+    expect.stringMatching(/^The newest began at .*, for 50 hours/),
+  ]);
+  await client.end();
+});
+
+it('names a certificate that is not renewed in time', () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000 + 60_000);
+  expect(certificateFinding('www.nordljus.se', days(14)).state).toBe('green');
+  expect(certificateFinding('www.nordljus.se', days(13)).state).toBe('red');
 });
 
 it('reports red for a mail server without TLS and for one that is unavailable', async () => {

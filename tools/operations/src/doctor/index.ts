@@ -3,8 +3,8 @@ import { SettingsError } from '@kontor/service-kit/settings';
 import type { Command } from '../command.ts';
 import { type Finding, runCheck, unset } from './finding.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkInstallation } from './check-installation.ts';
-import { checkBounces, checkMail, checkRedis, checkScanner } from './check-servers.ts';
+import { checkBackup, checkInstallation } from './check-installation.ts';
+import { checkBounces, checkCertificate, checkMail, checkRedis, checkScanner } from './check-servers.ts';
 import { checkBreakGlass, checkIssuer } from './check-issuer.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkServices } from './check-services.ts';
@@ -54,6 +54,10 @@ export const doctor: Command = async (parameters, print, env) => {
       ? runCheck('Bounces', () => checkBounces(BOUNCE_IMAP_URL, BOUNCE_ADDRESS))
       : [unset('Bounces', 'BOUNCE_IMAP_URL is not set: only addresses that SMTP_URL refuses are suppressed.')],
     DATABASE_URL && PUBLIC_URL ? runCheck('Samples', () => checkSamples(DATABASE_URL, PUBLIC_URL)) : [],
+    DATABASE_URL && BACKUP_DIR && settings.NODE_ENV === 'production'
+      ? runCheck('Backup', () => checkBackup(DATABASE_URL))
+      : [],
+    PUBLIC_URL ? runCheck('Certificate', () => checkCertificate(PUBLIC_URL)) : [],
     testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))
