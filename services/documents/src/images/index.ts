@@ -11,8 +11,8 @@ import { createImageWorker } from './tell-content.ts';
 import { usesIn } from './uses.ts';
 
 /**
- * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Content
- * is told of changes. Returns the job that removes what was deleted.
+ * The public images, which are re-encoded before they are stored: of posts, letters, the site and authors. Content is told of
+ * changes. Returns the job that removes what was deleted.
  */
 export async function openImages(
   { app, internal, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,

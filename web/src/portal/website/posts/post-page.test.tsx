@@ -98,7 +98,7 @@ test('a new draft is sent as written', async () => {
       publishedAt: null,
     },
   ]);
-  expect(where()).toBe(`${posts}/12`);
+  await waitFor(() => expect(where()).toBe(`${posts}/12`));
 });
 
 test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
