@@ -34,7 +34,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,services,tools,web,tests/{bench,kit}}/**/src/**/*.test.ts', 'docs/**/*.test.ts'],
+          include: [
+            '{packages,services,tools,web,tests/{bench,kit}}/**/src/**/*.test.ts',
+            '{docs,web/build}/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           globalSetup: servers,
           provide,

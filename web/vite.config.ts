@@ -4,52 +4,63 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { type SharedModule, sharedChunks } from './build/shared-chunks.ts';
+
 /** The production build of React Router. The package exports only the one with warnings for developers. */
 const router = createRequire(import.meta.resolve('react-router-dom'))
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
 
-/** The pages that load a module, as the first build finds them. */
-const pagesOf = new Map<string, Set<string>>();
+const isOfPortal = (module: string) => module.includes('/src/portal/');
+/** A module that this number of the portal's pages load is loaded with each of them. */
+const MANY = 4;
+/** All pages of the portal, which count as several: people open many of them. */
+const PORTAL = Array.from({ length: 8 }, (_, at) => `portal ${at}`);
 
-/** Fills `pagesOf`. */
-const learnPages: Plugin = {
-  name: 'learn-pages',
+/** The pages of a module as they are counted for its chunk. */
+function countedPages(pages: ReadonlySet<string>): Set<string> {
+  const inPortal = [...pages].filter(isOfPortal);
+  const others = [...pages].filter((page) => !isOfPortal(page));
+  return new Set([...others, ...(inPortal.length < MANY ? inPortal : PORTAL)]);
+}
+
+/** The chunk of each module that several pages load, as the first build finds them. */
+const chunkOf = new Map<string, string>();
+
+/** Fills `chunkOf`. By default each set of pages has a chunk: a hundred files for the portal's Home. */
+const learnChunks: Plugin = {
+  name: 'learn-chunks',
   generateBundle(_options, bundle) {
+    if (chunkOf.size > 0) return;
+    const modules = new Map<string, SharedModule & { pages: Set<string> }>();
     const visit = (file: string, page: string, seen: Set<string>): void => {
       const chunk = bundle[file];
       if (chunk?.type !== 'chunk' || seen.has(file)) return;
       seen.add(file);
-      for (const module of chunk.moduleIds) pagesOf.set(module, (pagesOf.get(module) ?? new Set()).add(page));
+      for (const [id, { renderedLength: bytes }] of Object.entries(chunk.modules)) {
+        const known = modules.get(id);
+        if (known) known.pages.add(page);
+        else modules.set(id, { pages: new Set([page]), bytes, imports: this.getModuleInfo(id)?.importedIds ?? [] });
+      }
       for (const imported of chunk.imports) visit(imported, page, seen);
     };
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk' && chunk.facadeModuleId) visit(chunk.fileName, chunk.facadeModuleId, new Set());
+    const shared = [...modules].flatMap(([id, module]) => {
+      const pages = countedPages(module.pages);
+      return pages.size > 1 ? [[id, { ...module, pages }] as const] : [];
+    });
+    for (const [at, ids] of sharedChunks(new Map(shared)).entries())
+      for (const id of ids) chunkOf.set(id, `shared ${at}`);
   },
 };
-
-const isOfPortal = (module: string) => module.includes('/src/portal/');
-/** A module that this number of the portal's pages load is loaded with each of them. */
-const MANY = 4;
-
-/**
- * The chunk of a module that pages of the portal share: one of what only they load, and one for each set of other pages, which
- * load what they need and no more. By default each set of pages has a chunk: a hundred files for the portal's Home, of which a
- * browser fetches six at a time (HTTP/1.1).
- */
-function portalChunk(module: string): string | null {
-  const pages = [...(pagesOf.get(module) ?? [])];
-  const others = pages.filter((page) => !isOfPortal(page));
-  if (pages.length - others.length < MANY) return null;
-  return others.length === 0 ? 'portal' : `shared ${others.toSorted().join()}`;
-}
 
 /** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
 const pageName = (module: string) => `${path.basename(path.dirname(module))}-page`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), learnPages],
+  plugins: [react(), learnChunks],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
@@ -100,7 +111,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Each is too small for a file of its own.
                 { name: 'sections', test: /\/src\/site\/sections\/(?:page-section|points|point-card|split)/ },
-                { name: portalChunk, debugName: 'portal', includeDependenciesRecursively: false },
+                { name: (id) => chunkOf.get(id), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
           },
@@ -111,7 +122,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
-      build: { outDir: 'dist/server', rolldownOptions: { input: ['src/server/site.ts', 'src/server/pictures.ts'] } },
+      // Minified for the gateway's memory: the source text stays in it, twice.
+      build: {
+        outDir: 'dist/server',
+        minify: true,
+        rolldownOptions: { input: ['src/server/site.ts', 'src/server/pictures.ts'] },
+      },
     },
   },
   server: { proxy: { '/api': process.env['KONTOR_URL'] ?? 'http://localhost:8080' } },

@@ -85,8 +85,8 @@ function compare(what: string, bytes: number, budget: number, parts = ''): void 
  * below it, so that budgets are lowered too.
  */
 const budgets = {
-  /** All of home until it is idle, except its posts. */
-  home: 173_500,
+  /** All of home until it is idle, except its posts. Files shared by many pages have a little that it does not need. */
+  home: 174_500,
   /** The HTML of a page, with styles and pictures. */
   html: 16_900,
   /** The one font file of the first view. */
@@ -97,7 +97,7 @@ const budgets = {
   scripts: {
     // The lists of people, customers, partners and positions, with their defaults in both languages.
     // Selects and tabs: Base UI's share. The contact form has the texts of applications too.
-    'blog/list': 164_500,
+    'blog/list': 165_000,
     'site/contact': 166_500,
     'site/about': 124_500,
     'site/ai-platforms': 123_500,
@@ -108,7 +108,7 @@ const budgets = {
     'site/cookie-settings': 126_000,
     // Markdown, which the browser renders as the server did.
     'blog/post': 158_500,
-    'site/newsletter-issue': 159_500,
+    'site/newsletter-issue': 160_000,
     'blog/preview': 160_000,
     // Without the code of passkeys, which is loaded when it is used.
     'sign-in/login': 120_500,

@@ -34,7 +34,7 @@ export const content: ServiceDefinition<Settings> = {
     openPreviewLinks(context);
     await openSite(context, documents);
     const pageCounts = openInsights(context);
-    await openImports(context);
+    await openImports(context, copyImage);
 
     const rules = [deletedPosts, expiredPreviewLinks, endedImports];
     app.route({ ...personalDataEndpoints.retentionOfContent, handler: () => previewExpired(orm.em.fork(), rules) });

@@ -28,6 +28,7 @@ export class Schema extends Migration {
         'image-uploaded',
         'image-changed',
         'image-deleted',
+        'image-restored',
         'confirmation-requested',
         'confirmation-request-removed',
         'confirmed',

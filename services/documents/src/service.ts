@@ -59,7 +59,7 @@ export const documents: ServiceDefinition<Settings> = {
     await openPayslipRuns(context, deps);
     openWaiting(context, deps);
     openZips(context, withDownloads);
-    await openImages(context, deps);
+    const deletedImages = await openImages(context, deps);
     openPersonalData(context, {
       eraseDocuments,
       erase: [eraseConfirmations, eraseNotices, eraseOpenings, eraseSlips],
@@ -82,6 +82,6 @@ export const documents: ServiceDefinition<Settings> = {
       list: auditEndpoints.listDocumentEvents,
       export: auditEndpoints.exportDocumentEvents,
     });
-    return [cleanup, auditing, dailyNotices];
+    return [cleanup, auditing, dailyNotices, deletedImages];
   },
 };

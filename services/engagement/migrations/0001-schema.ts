@@ -30,21 +30,22 @@ const contactSubmissions = String.raw`
     answered_at timestamptz,
     created_at timestamptz not null default now(),
 
-    -- Browsers and proxies send a form twice: the same words again before same_until are the same message.
-    -- Only core ranges, so that the service's own role needs no extension for the constraint.
+    -- Browsers and proxies send a form twice: the same words again within ten minutes are the same message.
     fingerprint bigint not null,
-    same_until timestamptz not null default now() + interval '10 minutes',
     search tsvector not null generated always as (
       search_words(name || ' ' || email || ' ' || coalesce(company, '') || ' ' || message)
     ) stored,
     constraint contact_submissions_answered check (
       case status when 'answered' then answered_at is not null when 'new' then answered_at is null else true end
-    ),
-    constraint contact_submissions_once exclude using gist (
-      numrange(fingerprint, fingerprint, '[]') with &&,
-      tstzrange(created_at, same_until) with &&
     )
   );
+
+  -- Slots of ten minutes, which begin five minutes later in the second index: messages within five minutes share one of them,
+  -- so that of those that are sent at once one is stored.
+  create unique index contact_submissions_once
+    on contact_submissions (fingerprint, date_bin('10 minutes', created_at, timestamptz '2000-01-01 00:00Z'));
+  create unique index contact_submissions_once_between
+    on contact_submissions (fingerprint, date_bin('10 minutes', created_at, timestamptz '2000-01-01 00:05Z'));
 
   -- The folders of the inbox, newest first: ids only grow.
   create index contact_submissions_all on contact_submissions (id desc) where not is_suspect;

@@ -97,7 +97,7 @@ export async function setPassword(
 ): Promise<string> {
   assertValid(NewUser.properties.password, password);
   const user = await find(orm, username);
-  if (isTooCommon(password, user)) throw passwordTooCommon();
+  if (await isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await hasher.hash(password);
   const event = { action: 'password-reset', by: systemOrigin } as const;
   if (!(await replacePassword(orm.em.fork(), user.id, passwordHash, event))) throw userNotFound();

@@ -7,7 +7,7 @@ import { withProduct } from '@kontor/test-kit/product';
 
 import { print } from './print.ts';
 
-/** Of a core, for each instance: the gateway and the clients keep up with four. */
+/** The share of a core that each instance gets: the gateway and the clients keep up with four. */
 const QUOTA = 0.08;
 /** Microseconds. In a long one, requests wait for instances that have used theirs. */
 const PERIOD = 20_000;
@@ -25,13 +25,10 @@ function group(name: string, pid: number, cores?: number): void {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, value: string) => writeFileSync(path.join(folder, file), value);
   const microseconds = cores && Math.round(cores * PERIOD);
-  if (microseconds && isFirstVersion) write('cpu.cfs_period_us', String(PERIOD));
-  if (microseconds)
-    write(
-      ...(isFirstVersion
-        ? (['cpu.cfs_quota_us', `${microseconds}`] as const)
-        : (['cpu.max', `${microseconds} ${PERIOD}`] as const)),
-    );
+  if (microseconds && isFirstVersion) {
+    write('cpu.cfs_period_us', String(PERIOD));
+    write('cpu.cfs_quota_us', String(microseconds));
+  } else if (microseconds) write('cpu.max', `${microseconds} ${PERIOD}`);
   write('cgroup.procs', String(pid));
 }
 
@@ -48,7 +45,7 @@ function goFirst(): void {
   group('others', process.pid);
 }
 
-/** Downloads in a second with so many instances of documents, each with its quota. */
+/** Downloads in a second with this number of instances of documents, each with its quota. */
 const measure = (instances: number): Promise<number> =>
   withProduct(
     async ({ url, replicas }) => {
@@ -79,7 +76,7 @@ const measure = (instances: number): Promise<number> =>
   );
 
 export async function printInstances(): Promise<void> {
-  if (process.getuid?.() !== 0) return print('Skipped: instances with quotas (root).');
+  if (process.getuid?.() !== 0) return void print('Skipped: instances with quotas (root).');
   goFirst();
   print(
     `Downloads of ${FILE_BYTES / 1024} KB, ${AT_ONCE} at a time, each instance of documents with ${QUOTA * 100} % of a core`,

@@ -4,6 +4,7 @@ import { printIndexing } from './documents/indexing.ts';
 import { printSearch } from './documents/search.ts';
 import { printEndedSessions } from './ended-sessions.ts';
 import { printHostileClients } from './hostile-clients.ts';
+import { printImports } from './imports.ts';
 import { printInstances } from './instances.ts';
 import { printInteractions } from './interactions.ts';
 import { printLists } from './lists.ts';
@@ -40,6 +41,7 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   },
   portal: printPortal,
   payslips: printPayslips,
+  imports: printImports,
   'backup-growth': printBackupGrowth,
   peers: printPeers,
 };

@@ -63,7 +63,7 @@ async function structuredData(facts: HeadFacts, data: PageData): Promise<JsonLd>
       organization(facts.words.facts),
       ...(page === 'home' ? [] : [await breadcrumbs(facts)]),
       ...(page === 'careers' ? await jobPostings(facts.language, facts.words) : []),
-      ...(page === 'blogPost' && shown ? [blogPosting(shown as BlogPost)] : []),
+      ...(page === 'blogPost' && shown ? [blogPosting(facts, shown as BlogPost)] : []),
       ...(page === 'newsletterIssue' && shown ? [letterArticle(shown as SentIssue)] : []),
     ],
   };

@@ -19,7 +19,8 @@ export const xmlText = (text: string): string => text.replaceAll(/[^\t\n\r\u0020
 function postItem(post: BlogPost): Item {
   const link = addressIn(post.language, paths.blogPost(post.slug));
   return {
-    id: link,
+    // Stays when the address changes: readers show the post once.
+    id: `${ORIGIN_PLACEHOLDER}/#post-${post.id}`,
     link,
     title: xmlText(post.title),
     description: xmlText(post.excerpt),

@@ -60,8 +60,8 @@ export function previewsOf(pathnames: readonly string[]): { file: string; pathna
   return [...files].map(([file, pathname]) => ({ file, pathname }));
 }
 
-function Elements(props: HeadFacts): ReactNode {
-  const { title, description, pathname, language, canonicalIn, paths, image, words } = props;
+/** The picture that stands for a page elsewhere: its own, else that of the site's pages of its kind. */
+export function pictureOf({ title, pathname, language, image, words }: HeadFacts) {
   const { brand } = words.facts;
   const version = pictureVersion(brand);
   const ofPage = {
@@ -70,7 +70,14 @@ function Elements(props: HeadFacts): ReactNode {
     height: 630,
     alt: version ? `${brand.name}: ${brand.tagline[language]}` : title,
   };
-  const { url, width, height, alt } = image ?? ofPage;
+  const { url, ...facts } = image ?? ofPage;
+  return { ...facts, url: ORIGIN_PLACEHOLDER + url };
+}
+
+function Elements(props: HeadFacts): ReactNode {
+  const { title, description, pathname, language, canonicalIn, paths, words } = props;
+  const { brand } = words.facts;
+  const { url, width, height, alt } = pictureOf(props);
   return (
     <>
       {alternates(addressesOf(pathname, paths)).map(([hreflang, href]) => (
@@ -86,7 +93,7 @@ function Elements(props: HeadFacts): ReactNode {
         property="og:url"
         content={ORIGIN_PLACEHOLDER + pathIn(canonicalIn ?? language, pathOfPage(withoutPrefix(pathname)))}
       />
-      <meta property="og:image" content={ORIGIN_PLACEHOLDER + url} />
+      <meta property="og:image" content={url} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={alt || title} />

@@ -7,7 +7,7 @@ import { withoutPrefix } from '../i18n/language.ts';
 import { inWords, loadCore } from '../i18n/texts.ts';
 import { siteTexts } from '../site/texts.ts';
 import { addressIn } from './feed.ts';
-import type { HeadFacts } from './head.tsx';
+import { type HeadFacts, pictureOf } from './head.tsx';
 import { iconPath, logoPath } from './look.ts';
 
 /** Structured data for search engines (schema.org). */
@@ -67,7 +67,8 @@ export async function breadcrumbs({ pathname, language, title, words }: HeadFact
 }
 
 /** A post of the blog (schema.org/BlogPosting), with its other half. */
-export function blogPosting({ title, excerpt, slug, tags, category, translations, ...post }: BlogPost): JsonLd {
+export function blogPosting(facts: HeadFacts, post: BlogPost): JsonLd {
+  const { title, excerpt, slug, tags, category, translations } = post;
   const half = (of: { language: Language; slug: string }) => ({
     url: addressIn(of.language, paths.blogPost(of.slug)),
     inLanguage: of.language,
@@ -83,7 +84,7 @@ export function blogPosting({ title, excerpt, slug, tags, category, translations
     dateModified: post.updatedAt,
     articleSection: category,
     keywords: tags,
-    ...(post.cover && { image: ORIGIN_PLACEHOLDER + post.cover.url }),
+    image: pictureOf(facts).url,
     author: post.author ? person(post.author) : { '@id': ORGANIZATION_ID },
     publisher: { '@id': ORGANIZATION_ID },
   };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 
 import { Cloud, Orb, Ripples, Spruce, WaterGradient } from '../scenes/nature.tsx';
 import type { Place } from '../scenes/nature.tsx';
@@ -129,14 +129,17 @@ interface AuthScreenProps {
   stage?: string;
 }
 
+/** On a phone the footer stands below the window, where no step moves it. */
 const Ground = styled.div`
   display: grid;
   flex: 1;
+  min-height: 100svh;
   align-items: start;
   padding-block: clamp(1rem, 0.2rem + 3.4vw, 4rem) clamp(3rem, 2rem + 4vw, 5.5rem);
 
   ${theme.media.md} {
     align-items: center;
+    min-height: 0;
   }
 `;
 
@@ -208,13 +211,16 @@ export function AuthScreen({ eyebrow, title, lead, children, help, back, stage }
       <Title ref={heading} tabIndex={-1}>
         {title}
       </Title>
-      <Lead>{lead}</Lead>
-      {children}
-      {help ? <Help>{help}</Help> : null}
-      <Back href={back.href}>
-        <ArrowLeft aria-hidden />
-        {back.text}
-      </Back>
+      {/* Another step has others of these, rather than moving the ones before. */}
+      <Fragment key={stage}>
+        <Lead>{lead}</Lead>
+        {children}
+        {help ? <Help>{help}</Help> : null}
+        <Back href={back.href}>
+          <ArrowLeft aria-hidden />
+          {back.text}
+        </Back>
+      </Fragment>
     </AuthLayout>
   );
 }

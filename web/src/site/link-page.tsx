@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { MailCheck, MailQuestionMark } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWRMutation from 'swr/mutation';
 
@@ -81,6 +81,11 @@ const Mark = styled(IconTile)`
   margin-bottom: ${theme.space.lg};
 `;
 
+/** The footer stands below the window, where no step moves it. */
+const Room = styled.div`
+  min-height: 100svh;
+`;
+
 const Next = styled.div`
   margin-top: ${theme.space.xl};
 `;
@@ -108,15 +113,20 @@ function LinkStage({ name, icon, eyebrow, title, lead, children }: LinkStageProp
   }, [name]);
 
   return (
-    <Section narrow>
-      <Mark aria-hidden>{icon}</Mark>
-      <Eyebrow>{eyebrow}</Eyebrow>
-      <Title as="h1" ref={heading} tabIndex={-1}>
-        {title}
-      </Title>
-      <Lead>{lead}</Lead>
-      <Next>{children}</Next>
-    </Section>
+    <Room>
+      <Section narrow>
+        <Mark aria-hidden>{icon}</Mark>
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Title as="h1" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {/* Another step has others of these, rather than moving the ones before. */}
+        <Fragment key={name}>
+          <Lead>{lead}</Lead>
+          <Next>{children}</Next>
+        </Fragment>
+      </Section>
+    </Room>
   );
 }
 

@@ -153,11 +153,21 @@ const Chosen = styled.li`
     min-width: 0;
   }
 
-  & > svg {
+  & > svg,
+  & > span > svg {
     flex: none;
     ${theme.square('1.25rem')};
     margin-inline: 0.75rem;
     color: ${theme.color.accentText};
+  }
+`;
+
+/** Leaves its room to the fields of a file on phones. */
+const Mark = styled.span`
+  display: none;
+
+  ${theme.media.sm} {
+    display: contents;
   }
 `;
 
@@ -187,7 +197,7 @@ export function ChosenFile({ mark, issue, removeLabel, onRemove, state, children
   const { id } = useFieldControl();
   return (
     <Chosen data-invalid={issue ? true : undefined}>
-      {mark}
+      <Mark>{mark}</Mark>
       <div>
         {children}
         {issue ? (

@@ -47,6 +47,7 @@ export const auditActions = {
     'image-uploaded',
     'image-changed',
     'image-deleted',
+    'image-restored',
     'payslip-run-created',
     'payslip-decided',
     'payslip-previewed',

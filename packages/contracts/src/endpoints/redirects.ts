@@ -9,6 +9,8 @@ export const findRedirect = endpoint('GET', '/api/redirects', { service: 'conten
 export const listRedirects = endpoint('GET', '/api/admin/redirects', forEditors);
 export const createRedirect = endpoint('POST', '/api/admin/redirects', forEditors);
 export const deleteRedirect = endpoint('DELETE', '/api/admin/redirects/:id', forEditors);
+/** Takes back a deletion of the last day. */
+export const restoreRedirect = endpoint('POST', '/api/admin/redirects/:id/restore', forEditors);
 
 export const redirectLimits = {
   /** Characters of an address. */

@@ -276,9 +276,14 @@ export type PortraitErasure = Static<typeof PortraitErasure>;
 
 /**
  * `PUT /internal/images/:id` with the bytes of an image, to documents: its size once it is stored under this id, or was before. The
- * query says who imports it; without a name, the command line.
+ * query says who imports it (without a name, the command line), and the text of a new image.
  */
-export const StoredFor = Type.Object({ userId: IdText, userName: Type.Optional(Line(limits.name)) });
+export const StoredFor = Type.Object({
+  userId: IdText,
+  userName: Type.Optional(Line(limits.name)),
+  altEn: Type.Optional(ImageAlt.properties.en),
+  altSv: Type.Optional(ImageAlt.properties.sv),
+});
 export type StoredFor = Static<typeof StoredFor>;
 
 /**

@@ -22,20 +22,6 @@ export const Redirect = Type.Object({
 });
 export type Redirect = Static<typeof Redirect>;
 
-const RestoredRedirect = Type.Object({
-  ...NewRedirect.properties,
-  hits: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 2_147_483_647,
-      description: 'With `createdAt`, of a redirect that was deleted',
-    }),
-  ),
-  /** As responses have it, which the database can store. */
-  createdAt: Type.Optional(Type.String({ format: 'date-time', pattern: String.raw`^2[\d-]+T[\d:]+:[0-5]\d\.\d{3}Z$` })),
-});
-export type RestoredRedirect = Static<typeof RestoredRedirect>;
-
 export const redirectEndpoints = withSchemas(endpoints, 'redirects', {
   findRedirect: {
     summary: 'Where an old address leads',
@@ -49,10 +35,14 @@ export const redirectEndpoints = withSchemas(endpoints, 'redirects', {
   },
   createRedirect: {
     summary: 'Lead an old address to a page; where that is an old address too, to the page it leads to',
-    body: RestoredRedirect,
+    body: NewRedirect,
     response: { 201: Redirect },
   },
   deleteRedirect: { summary: 'Delete a redirect', response: NoContent },
+  restoreRedirect: {
+    summary: 'Restore a redirect that was deleted within the last day, with its hits and date',
+    response: { 200: Redirect },
+  },
   exportRedirects: {
     summary: 'All redirects as CSV (RFC 4180)',
     produces: ['text/csv'],

@@ -1,4 +1,4 @@
-import { UNREADABLE } from '../drawing/index.ts';
+import { UNREADABLE } from '../drawing/group-letters.ts';
 import { type Cell, type Line, xAt } from './cells.ts';
 import { LABEL_END, NUMBER_LABEL, ROLE } from './label-patterns.ts';
 import type { PageNumber } from './page-facts.ts';

@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
-import { type DrawnPage, UNREADABLE, type Word } from '../drawing/index.ts';
+// Without the engine, which only the process needs that draws.
+import { UNREADABLE } from '../drawing/group-letters.ts';
+import type { DrawnPage, Word } from '../drawing/index.ts';
 
 /**
  * A PDF of drawn pages. Each has its picture, and above it the words as invisible text, so that they can be selected,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { type DrawnPage, UNREADABLE } from '../drawing/index.ts';
+import { UNREADABLE } from '../drawing/group-letters.ts';
+import type { DrawnPage } from '../drawing/index.ts';
 import { type Evidence, factsOfPage, gatherEvidence, indexPeople, judgeSlip } from '../matching/index.ts';
 import { toLines } from '../matching/cells.ts';
 

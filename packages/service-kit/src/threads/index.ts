@@ -31,7 +31,8 @@ export class ThreadEnded extends TaskError {}
 
 /**
  * Runs tasks on untrusted input in a thread, so that none delays the event loop. The thread is killed and replaced when a
- * task exceeds its limits. It has no environment variables.
+ * task exceeds its limits. It has no environment variables but where compiled modules are cached, without which it would compile
+ * TypeScript itself, in dozens of MB.
  */
 export function openThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
   const { seconds, maxWaiting } = options;
@@ -75,10 +76,11 @@ export function openThread<Input, Output>(options: ThreadOptions): Thread<Input,
 }
 
 async function startWorker({ module, data, heapMb }: ThreadOptions): Promise<Worker> {
+  const { NODE_COMPILE_CACHE } = process.env;
   const worker = new Worker(new URL('./program.ts', import.meta.url), {
     workerData: { module: module.href, data },
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
-    env: {},
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
   });
   worker.unref();
   // `ready`; rejects when the module fails.

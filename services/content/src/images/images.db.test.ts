@@ -91,6 +91,14 @@ describe('the cover of a post', () => {
     expect((await save(post, { cover: BRIDGE })).statusCode).toBe(503);
   });
 
+  it('is not taken from a copy once no post shows it: the image may be deleted', async () => {
+    const post = await service.write({ slug: 'covered', cover: BRIDGE });
+    const without = (await save(post, { cover: null })).json<EditedPost>();
+    expect(await service.query('select 1 from content.images')).toHaveLength(1);
+    neighbours.setAvailable(false);
+    expect((await save(without, { cover: BRIDGE })).statusCode).toBe(503);
+  });
+
   it('is the picture of the post in a letter, before the first image of its text', async () => {
     await service.write({
       slug: 'covered',

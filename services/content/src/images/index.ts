@@ -10,7 +10,7 @@ import { NoContent } from '@kontor/contracts/schemas';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
-/** Copies what documents stores of an image, unless it was copied before. False for an unknown image. Throws 503. */
+/** Copies what documents stores of an image, unless a post shows it already. False for an unknown image. Throws 503. */
 export type CopyImage = (id: string) => Promise<boolean>;
 
 /**
@@ -37,8 +37,9 @@ export function openImages({ internal, orm }: ServiceContext<unknown>, documents
   );
 
   return async (id) => {
-    const [known] = await orm.em.fork().execute<unknown[]>('select 1 from content.images where id = ?', [id]);
-    if (known) return true;
+    // Only what something shows is certain not to be deleted.
+    const shown = 'select 1 from content.blog_posts where cover_id = ? limit 1';
+    if ((await orm.em.fork().execute<unknown[]>(shown, [id])).length > 0) return true;
     const facts = await documents.get<ImageFacts>(internalPaths.image(id));
     if (!facts) return false;
     await orm.em

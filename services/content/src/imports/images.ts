@@ -1,5 +1,5 @@
 import { internalPaths, type ImageSize } from '@kontor/contracts/internal';
-import type { ImportNote } from '@kontor/contracts/schemas';
+import type { ImageAlt, ImportNote } from '@kontor/contracts/schemas';
 import { CallRefused, type InternalClient } from '@kontor/service-kit/http-client';
 import { JobPostponed } from '@kontor/service-kit/queue';
 import { TaskError } from '@kontor/service-kit/threads';
@@ -11,7 +11,7 @@ import { decoded, note } from './reading/entry.ts';
 /** Stores the images of an export in documents, each once under an id of its own. */
 export interface Images {
   /** The size of an image that is stored now; else why it is not. Throws `JobPostponed` when documents is away. */
-  store(id: string, address: string, isLastTry: boolean): Promise<ImageSize | ImportNote>;
+  store(id: string, address: string, alt: Partial<ImageAlt>, isLastTry: boolean): Promise<ImageSize | ImportNote>;
 }
 
 export function importImages(
@@ -32,13 +32,18 @@ export function importImages(
   }
 
   return {
-    async store(id, address, isLastTry) {
+    async store(id, address, { en, sv }, isLastTry) {
       const path = internalPaths.image(id);
       const stored = await documents.get<ImageSize>(path).catch(postpone);
       if (stored) return stored;
       const bytes = await bytesOf(address);
       if (typeof bytes === 'string') return note(bytes, address);
-      const query = new URLSearchParams({ userId: String(by.id), ...(by.name !== null && { userName: by.name }) });
+      const texts = {
+        ...(by.name !== null && { userName: by.name }),
+        ...(en && { altEn: en }),
+        ...(sv && { altSv: sv }),
+      };
+      const query = new URLSearchParams({ userId: String(by.id), ...texts });
       return documents.put<ImageSize>(`${path}?${query.toString()}`, bytes).catch((error: unknown) => {
         // Not an image, or one too many.
         if (error instanceof Error && error.cause instanceof CallRefused) return note('image-refused', address);

@@ -7,7 +7,7 @@ import { HttpError } from '@kontor/service-kit/http';
 import slugify from '@sindresorhus/slugify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { createPost, isStorable, parseDraft, type ParsedDraft, Post, updatePost } from '../posts/index.ts';
+import { createPost, isStorable, parseDraft, type ParsedDraft, type Post, updatePost } from '../posts/index.ts';
 import { addRedirect } from '../redirects/index.ts';
 import { decoded, note, type SourcePost } from './reading/entry.ts';
 
@@ -20,13 +20,15 @@ const MAX_SLUGS = 50;
 export interface ReadyText {
   markdown: string;
   beginning: string;
+  /** The id of its picture, which is stored. */
+  cover: string | null;
   notes: ImportNote[];
   /** What the post is made of: it is unchanged while this is. */
   source: { markdown: string; missing: string[] };
 }
 
 /** One line without control characters, of at most `maxLength` characters. */
-function line(text: string, maxLength: number): string {
+export function line(text: string, maxLength: number): string {
   const plain = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')
@@ -65,6 +67,8 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
   if (date && !isDated) notes.push(note('date-unreadable', String(post.date)));
   const hasText = text.markdown.trim() !== '' && excerpt !== '';
   if (!hasText) notes.push(note('text-empty'));
+  if (text.cover !== null && post.cover!.caption && post.cover!.alt)
+    notes.push(note('caption-left-out', post.cover!.caption));
   const tags = post.tags.map((tag) => line(tag, limits.tag)).filter((tag) => tag !== '');
   if (tags.length > limits.tags) notes.push(note('tags-left-out', tags.slice(limits.tags).join(', ')));
   const slug = slugOf(post);
@@ -76,11 +80,15 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
     category: line(post.category ?? '', limits.postCategory) || CATEGORY[post.language],
     tags: tags.slice(0, limits.tags),
     language: post.language,
+    cover: text.cover,
     // Without a date it would be published now.
     isPublished: post.isPublished && hasText && isDated,
     publishedAt: isDated ? date.toISOString() : null,
   };
-  return { draft: parseDraft(draft), notes };
+  return {
+    draft: { ...parseDraft(draft), authorId: null, byline: line(post.author ?? '', limits.name) || null },
+    notes,
+  };
 }
 
 /** The old address of a post leads to it, unless something else has that address. */
@@ -129,7 +137,7 @@ async function compare(em: EntityManager, blog: string, post: SourcePost, text: 
   const { draft, notes } = draftOf(post, text);
   const { markdown: content, missing } = text.source;
   const digest = createHash('sha256')
-    .update(JSON.stringify([{ ...draft, content }, post.author, missing]))
+    .update(JSON.stringify([{ ...draft, content }, missing, post.translationKeys]))
     .digest();
   const [known] = await em.execute<KnownPost[]>(
     `select imported.post_id as "postId", post_version as version, digest, post.slug,
@@ -159,6 +167,40 @@ export const findSettled = async (
   text: ReadyText,
 ): Promise<ImportedEntry | null> => (await compare(em, blog, post, text)).settled;
 
+interface OtherHalf {
+  id: number;
+  slug: string;
+  /** It can be joined with the post. */
+  isFree: boolean;
+  /** It cannot, and is not: both have the same language, or one of them is the half of another post. */
+  isApart: boolean;
+}
+
+/** The post that is this one in the other language, where the export tells and that is imported already. */
+async function findHalf(
+  tx: EntityManager,
+  blog: string,
+  post: SourcePost,
+  postId: number | null,
+): Promise<OtherHalf | null> {
+  if (post.translationKeys.length === 0) return null;
+  const [half] = await tx.execute<OtherHalf[]>(
+    `select half.id, half.slug, is_free as "isFree", not is_free and not is_joined as "isApart"
+     from content.imported_posts
+     join content.blog_posts as half on half.id = post_id and half.deleted_at is null
+     left join content.blog_posts as own on own.id = ?
+     cross join lateral (select coalesce(own.pair_id = half.pair_id, false) as is_joined,
+       half.language <> ? and not exists (
+         select from content.blog_posts as other
+         where other.deleted_at is null and (other.pair_id = half.pair_id and other.id <> half.id
+           or other.pair_id = own.pair_id and other.id <> own.id)) as is_free) as found
+     where source = ? and source_id <> ? and translation_keys && array(select jsonb_array_elements_text(?::jsonb))
+     order by is_joined desc, is_free desc, half.id limit 1`,
+    [postId, post.language, blog, post.sourceId, JSON.stringify(post.translationKeys)],
+  );
+  return half ?? null;
+}
+
 /**
  * Makes a post of an entry, once for ever: one that was imported before follows the export until an editor has changed or deleted
  * it. Throws what `createPost` throws.
@@ -170,23 +212,23 @@ export async function importPost(
   text: ReadyText,
   by: AuditOrigin,
 ): Promise<ImportedEntry> {
-  // The same export may be imported by another process too.
-  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${blog}\n${post.sourceId}`]);
+  // The same export may be imported by another process too, and the two halves of a pair look for each other.
+  await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [blog]);
   const { draft, notes, digest, known, entry, settled } = await compare(tx, blog, post, text);
   if (settled) return settled;
+  const half = await findHalf(tx, blog, post, known?.postId ?? null);
+  if (half?.isApart) notes.push(note('translation-apart', half.slug));
+  const joined = { ...draft, ...(half?.isFree && { translationOf: half.id }) };
   const written = known
-    ? await updatePost(tx, known.postId!, known.version, { ...draft, slug: known.slug! }, by)
-    : await create(tx, draft, by);
+    ? await updatePost(tx, known.postId!, known.version, { ...joined, slug: known.slug! }, by)
+    : await create(tx, joined, by);
   if (!known && post.slug !== '' && written.slug !== post.slug) notes.push(note('slug-changed', post.slug));
-  await tx.nativeUpdate(
-    Post,
-    { id: written.id },
-    { authorId: null, byline: line(post.author ?? '', limits.name) || null },
-  );
   await tx.execute(
-    `insert into content.imported_posts (source, source_id, post_id, post_version, digest) values (?, ?, ?, ?, ?)
-     on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest`,
-    [blog, post.sourceId, written.id, written.version, digest],
+    `insert into content.imported_posts (source, source_id, post_id, post_version, digest, translation_keys)
+     select ?, ?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb))
+     on conflict (source, source_id) do update set post_version = excluded.post_version, digest = excluded.digest,
+       translation_keys = excluded.translation_keys`,
+    [blog, post.sourceId, written.id, written.version, digest, JSON.stringify(post.translationKeys)],
   );
   notes.push(...(await redirect(tx, post.oldPath, written.slug, post.language)));
   return entry(known ? 'updated' : 'created', written.slug);

@@ -1,8 +1,8 @@
 import type { RetentionRule } from '@kontor/service-kit/database';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
-import type { Worker } from '@kontor/service-kit/queue';
 
+import type { CopyImage } from '../images/index.ts';
 import type { Settings } from '../settings.ts';
 import { importRoutes } from './routes.ts';
 import { importWorker } from './worker.ts';
@@ -19,26 +19,19 @@ export const endedImports: RetentionRule = {
 };
 
 /**
- * Posts of other blogs: exports of Ghost and WordPress, and folders of Markdown. Writes with `posts` and `redirects`. Returns the
- * worker that imports.
+ * Posts of other blogs: exports of Ghost and WordPress, and folders of Markdown. Writes with `posts` and `redirects`.
  *
  * Tables: `imports`, `import_parts`, `import_entries`, `imported_posts`, `jobs`.
  */
-export async function openImports({
-  app,
-  keys,
-  log,
-  name,
-  onClose,
-  orm,
-  settings,
-}: ServiceContext<Settings>): Promise<Worker> {
+export async function openImports(
+  { app, keys, log, name, onClose, orm, settings }: ServiceContext<Settings>,
+  copyImage: CopyImage,
+): Promise<void> {
   const documents = internalClient(settings.DOCUMENTS_INTERNAL_URL, name, 'documents', keys);
-  const worker = importWorker({ orm, documents, log });
+  const worker = importWorker({ orm, documents, copyImage, log });
   onClose(async () => {
     await worker.stop();
     await documents.close();
   });
   await app.register(importRoutes, { orm, worker });
-  return worker;
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 import { type AuditOrigin, systemOrigin } from '@kontor/audit/log';
+import { limits } from '@kontor/contracts/endpoints';
 import type { ImageSize } from '@kontor/contracts/internal';
 import type { ImportedEntry, ImportKind, ImportNote } from '@kontor/contracts/schemas';
 import { openMarkdownThread } from '@kontor/markdown/check';
@@ -12,10 +13,11 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 import { TaskError } from '@kontor/service-kit/threads';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
+import type { CopyImage } from '../images/index.ts';
 import type { Conversion, Converted } from './converting/converter-thread.ts';
 import { openParts } from './file.ts';
 import { importImages, type Images } from './images.ts';
-import { findSettled, importPost, type ReadyText } from './import-entry.ts';
+import { findSettled, importPost, line, type ReadyText } from './import-entry.ts';
 import { type ImageHost, openImageHost } from './public-host.ts';
 import { ExportUnreadable, type ReadExport, READ_SECONDS, readExport } from './read-export.ts';
 import { note, type SourceEntry, type SourcePost } from './reading/entry.ts';
@@ -67,6 +69,7 @@ interface Read {
 interface Deps {
   orm: Orm;
   documents: InternalClient;
+  copyImage: CopyImage;
   log: Logger;
   /** Tests reach a host of their own. */
   openHost?: (host: string) => ImageHost;
@@ -76,7 +79,7 @@ interface Deps {
  * Imports exports job by job, for a few seconds each. An entry is stored in one transaction with its line of the report, which is
  * where the next process goes on after a crash.
  */
-export function importWorker({ orm, documents, log, openHost = openImageHost }: Deps): Worker {
+export function importWorker({ orm, documents, copyImage, log, openHost = openImageHost }: Deps): Worker {
   const converter = openMarkdownThread<Conversion, Converted | ImportNote>(
     new URL('./converting/converter-thread.ts', import.meta.url),
     10,
@@ -120,10 +123,10 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     log.info({ event: 'import-ended', importId: id, failure }, 'Import ended');
   }
 
-  /** The text of a post below its picture, in Markdown; says why it cannot be. */
+  /** The text of a post in Markdown; says why it cannot be. */
   const convert = (post: SourcePost, name: string, origin: string | null): Promise<Converted | ImportNote> =>
     converter
-      .run({ ...post.text, text: coverOf(post) + post.text.text, folder: post.folder, name, origin }, '/content')
+      .run({ ...post.text, cover: post.cover?.address ?? null, folder: post.folder, name, origin }, '/content')
       .catch((error: unknown) => {
         if (error instanceof HttpError && error.statusCode === 400) return note('text-too-complex');
         if (!(error instanceof TaskError)) throw error;
@@ -144,16 +147,17 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
       // The next job has the time of its own lease for those that are not stored yet.
       const isLate = performance.now() > imagesUntil;
       if (isLate && !isLastTry) throw new JobPostponed(new Error('The images of a post take long'));
-      const stored = isLate ? note('image-unreachable', address) : await images.store(id, address, isLastTry);
+      const stored = isLate
+        ? note('image-unreachable', address)
+        : await images.store(id, address, id === converted.cover ? altOf(post) : {}, isLastTry);
       if ('code' in stored) notes.push(stored);
       else sizes.set(id, stored);
     }
-    const [first = ''] = Object.keys(converted.images);
-    const isWithoutCover = coverOf(post) !== '' && !sizes.has(first);
-    const source = isWithoutCover ? converted.markdown.replace(FIRST_IMAGE, '') : converted.markdown;
+    const { cover } = converted;
     return {
       ...converted,
-      markdown: placeImages(source, converted.images, sizes),
+      cover: cover !== null && sizes.has(cover) && (await copyImage(cover)) ? cover : null,
+      markdown: placeImages(converted.markdown, converted.images, sizes),
       notes: [...converted.notes, ...notes],
       source: { markdown: converted.markdown, missing: notes.map(({ detail }) => detail) },
     };
@@ -164,10 +168,9 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     const converted = await convert(entry, name, origin);
     if ('code' in converted) return leftOut(entry.title, converted);
     // Before its images are stored: an editor may have deleted them.
-    const settled = await findSettled(orm.em.fork(), name, entry, {
-      ...converted,
-      source: { markdown: converted.markdown, missing: [] },
-    });
+    const source = { markdown: converted.markdown, missing: [] };
+    const hasImages = Object.keys(converted.images).length > 0;
+    const settled = hasImages && (await findSettled(orm.em.fork(), name, entry, { ...converted, source }));
     if (settled) return async () => settled;
     const text = await withImages(run, entry, converted);
     return (tx: EntityManager) => importPost(tx, name, entry, text, run.by);
@@ -183,7 +186,7 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
       if (!(error instanceof HttpError && error.statusCode < 500)) throw error;
       const { code, message } = error;
       // An editor was faster, whose post is kept.
-      if (code === 'post-changed' || code === 'post-not-found') return write();
+      if (['post-changed', 'post-not-found', 'translation-exists'].includes(code)) return write();
       // What no post may have, such as more words than the search can hold.
       return store(leftOut(title, code === 'invalid-request' ? note('too-many-words') : note('unreadable', message)));
     });
@@ -200,10 +203,12 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
     // The first job after a start takes few entries, so that a crash that comes again shows which one causes it.
     const until = run.hasBegun ? performance.now() + JOB_MS : 0;
     run.hasBegun = true;
-    do {
-      const steps: Promise<void>[] = [];
-      let hasMore = true;
-      while (hasMore && steps.length < AT_ONCE && !stop.aborted) {
+    const steps = new Set<Promise<unknown>>();
+    const failures: unknown[] = [];
+    let started = 0;
+    let hasMore = true;
+    try {
+      while (hasMore && (started < AT_ONCE || performance.now() < until) && !stop.aborted && failures.length === 0) {
         const { entry, position, ...blog } = await run.read.next();
         if (run.row.total === null) {
           await em.execute("update content.imports set state = 'running', total = ? where id = ?", [
@@ -215,13 +220,18 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
         hasMore = entry !== null;
         if (!entry || done.has(position)) continue;
         done.add(position);
-        steps.push(step(run, position, { entry, ...blog }));
+        started++;
+        const one: Promise<unknown> = step(run, position, { entry, ...blog })
+          .catch((error: unknown) => failures.push(error))
+          .finally(() => steps.delete(one));
+        steps.add(one);
+        if (steps.size === AT_ONCE) await Promise.race(steps);
       }
-      const failed = (await Promise.allSettled(steps)).find((each) => each.status === 'rejected');
-      if (failed) throw failed.reason;
-      if (!hasMore) return false;
-    } while (performance.now() < until && !stop.aborted);
-    return true;
+    } finally {
+      await Promise.all(steps);
+    }
+    if (failures.length > 0) throw failures[0];
+    return hasMore;
   }
 
   const worker = createWorker<{ importId: number }>(
@@ -261,14 +271,8 @@ export function importWorker({ orm, documents, log, openHost = openImageHost }: 
   };
 }
 
-const FIRST_IMAGE = /^!\[\]\([^)]*\)\s*/;
-
-/** The picture above a post, which is not in its text yet. */
-function coverOf({ cover, text }: SourcePost): string {
-  if (cover === null || text.text.includes(cover)) return '';
-  if (text.format === 'markdown') return `![](<${cover.replaceAll(/[<>\s]/g, encodeURIComponent)}>)\n\n`;
-  return `<p><img src="${cover.replaceAll('"', '%22')}" alt=""></p>\n\n`;
-}
+/** The text that stands for the picture of a post: its caption, where it has no other. */
+const altOf = ({ cover, language }: SourcePost) => ({ [language]: line(cover!.alt || cover!.caption, limits.alt) });
 
 const leftOut = (title: string, reason: ImportNote) => async (): Promise<ImportedEntry> => ({
   title: title
@@ -314,6 +318,10 @@ function placeImages(markdown: string, addresses: Record<string, string>, sizes:
       const link = isInLink ? words : `[${words}](<${address.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`;
       result += markdown.slice(from, start) + link;
       from = end + 1;
+    } else if (address !== undefined) {
+      // A link.
+      result += markdown.slice(from, index) + address;
+      from = end;
     }
   }
   return result + markdown.slice(from);

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import type { Language } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { parse } from 'yaml';
 
 import { Post } from './post.entity.ts';
 
@@ -27,9 +26,11 @@ export async function seedPosts(em: EntityManager): Promise<number> {
   return em.transactional(async (tx) => {
     await lockSeed(tx);
     if (await hasHadPosts(tx)) return 0;
+    // Loaded only for a new blog.
+    const { parse } = await import('yaml');
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.md')).toSorted();
     const posts = await Promise.all(
-      files.map(async (file) => parsePost(await readFile(new URL(file, FOLDER), 'utf8'), file)),
+      files.map(async (file) => parsePost(parse, await readFile(new URL(file, FOLDER), 'utf8'), file)),
     );
     // Either half of a pair may name the other.
     const pairs = new Map<string, string>();
@@ -48,7 +49,7 @@ export async function seedPosts(em: EntityManager): Promise<number> {
 }
 
 /** Parses Markdown that begins with YAML front matter between two lines of `---`. */
-function parsePost(text: string, file: string) {
+function parsePost(parse: (text: string) => unknown, text: string, file: string) {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
   if (!match) throw new Error(`${file} has no front matter`);
   const { publishedAt, ...facts } = parse(match[1]!) as FrontMatter;

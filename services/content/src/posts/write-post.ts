@@ -60,8 +60,9 @@ function distinct(tags: string[]): string[] {
 /** PostgreSQL's code for a text whose words exceed the 1 MB of a tsvector. */
 const PROGRAM_LIMIT_EXCEEDED = '54000';
 
-/** A draft with its date parsed. */
-export type ParsedDraft = Omit<PostDraft, 'publishedAt'> & { publishedAt: Date | null };
+/** A draft with its date parsed. An import names the author, who has no account. */
+export type ParsedDraft = Omit<PostDraft, 'publishedAt' | 'byline'> &
+  Partial<Pick<Post, 'authorId' | 'byline'>> & { publishedAt: Date | null };
 
 /** The columns a draft sets. A post published without a date is published now. */
 function columnsOfDraft({ cover, translationOf: _other, translatedVersion: _seen, ...columns }: ParsedDraft) {
@@ -103,7 +104,7 @@ export function createPost(em: EntityManager, draft: ParsedDraft, by: AuditOrigi
   return writePost(em, async (tx) => {
     if (draft.translationOf) await lockHalves(tx, [draft.translationOf]);
     const pair = await joinPair(tx, null, draft);
-    const id = await tx.insert(Post, { ...columnsOfDraft(draft), ...pair, authorId: by.user?.id ?? null });
+    const id = await tx.insert(Post, { authorId: by.user?.id ?? null, ...columnsOfDraft(draft), ...pair });
     const post = await readPost(tx, id);
     await keepRevision(tx, id, by.user?.id ?? null);
     await recordSaved(tx, by, 'created', 'draft', post);

@@ -1,7 +1,7 @@
 import { type SignedInOrigin, signedInOrigin } from '@kontor/audit/log';
 import { ID_PATTERN, limits, plainPath } from '@kontor/contracts/endpoints';
 import { internalPaths, RedirectHits } from '@kontor/contracts/internal';
-import { NoContent, type Redirect, redirectEndpoints, type RestoredRedirect } from '@kontor/contracts/schemas';
+import { NoContent, type NewRedirect, type Redirect, redirectEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import {
   type App,
@@ -78,6 +78,16 @@ export const redirectRoutes: Plugin<Deps> = async (app, { orm, internal }) => {
   });
 
   app.route({
+    ...redirectEndpoints.restoreRedirect,
+    handler: async (request) => {
+      const id = Number(request.params.id);
+      const redirect = await restore(orm, id, signedInOrigin(request));
+      request.log.info({ event: 'redirect-restored', userId: request.user!.id, redirect: id }, 'Redirect restored');
+      return present(redirect);
+    },
+  });
+
+  app.route({
     ...redirectEndpoints.exportRedirects,
     handler: (_request, reply) =>
       sendCsv(reply, 'redirects', columns, ({ after, limit }) =>
@@ -114,7 +124,8 @@ const present = ({ createdAt, ...row }: Row): Redirect => ({ ...row, createdAt: 
 
 const columns: Columns<Row> = { from: ({ from }) => from, to: ({ to }) => to, hits: ({ hits }) => hits };
 
-const SELECT = `select id, from_path as "from", to_path as "to", hits, created_at as "createdAt" from content.redirects`;
+const COLUMNS = 'id, from_path as "from", to_path as "to", hits, created_at as "createdAt"';
+const SELECT = `select ${COLUMNS} from content.redirects`;
 
 /** A page, newest first. The search is a scan: there are few thousands. */
 const list = (
@@ -129,24 +140,41 @@ const list = (
 
 const nameOf = ({ from, to }: Pick<Row, 'from' | 'to'>) => `${from} → ${to}`.slice(0, 300);
 
-async function create(orm: Orm, { hits, createdAt, ...given }: RestoredRedirect, by: SignedInOrigin): Promise<Row> {
-  try {
-    return await orm.em.fork().transactional(async (tx) => {
-      const [from] = await addRedirects(tx, [{ line: 1, ...given }], { isNew: true });
-      await tx.execute(
-        `update content.redirects set hits = ?, created_at = least(coalesce(?::timestamptz, created_at), now()) where from_path = ?`,
-        [hits ?? 0, createdAt ?? null, from],
-      );
-      const [row] = await tx.execute<Row[]>(`${SELECT} where from_path = ?`, [from]);
-      await audit.record(tx, by, {
-        action: 'redirect-created',
-        subject: { kind: 'redirect', id: row!.id, name: nameOf(row!) },
-      });
-      return row!;
-    });
-  } catch (error) {
+async function create(orm: Orm, given: NewRedirect, by: SignedInOrigin): Promise<Row> {
+  return orm.em.fork().transactional((tx) => add(tx, given, by));
+}
+
+async function add(tx: EntityManager, { from, to }: NewRedirect, by: SignedInOrigin, deleted?: Row): Promise<Row> {
+  const [path] = await addRedirects(tx, [{ line: 1, from, to }], { isNew: true }).catch((error: unknown) => {
     throw error instanceof FaultyLines ? redirectFaulty(error.faults[0]!.code) : error;
-  }
+  });
+  if (deleted)
+    await tx.execute('update content.redirects set id = ?, hits = ?, created_at = ? where from_path = ?', [
+      deleted.id,
+      deleted.hits,
+      deleted.createdAt,
+      path,
+    ]);
+  const [row] = await tx.execute<Row[]>(`${SELECT} where from_path = ?`, [path]);
+  await audit.record(tx, by, {
+    action: 'redirect-created',
+    subject: { kind: 'redirect', id: row!.id, name: nameOf(row!) },
+  });
+  return row!;
+}
+
+/** Restores a deleted redirect; one that is not deleted stays as it is. Throws 404, and 409 for an address in use by now. */
+async function restore(orm: Orm, id: number, by: SignedInOrigin): Promise<Row> {
+  return orm.em.fork().transactional(async (tx) => {
+    const [deleted] = await tx.execute<Row[]>(
+      `delete from content.deleted_redirects where id = ? returning ${COLUMNS}`,
+      [id],
+    );
+    if (deleted) return add(tx, deleted, by, deleted);
+    const [kept] = await tx.execute<Row[]>(`${SELECT} where id = ?`, [id]);
+    if (!kept) throw redirectNotFound();
+    return kept;
+  });
 }
 
 async function importLines(orm: Orm, lines: Parameters<typeof addRedirects>[1], by: SignedInOrigin): Promise<number> {
@@ -167,11 +195,16 @@ async function importLines(orm: Orm, lines: Parameters<typeof addRedirects>[1], 
 
 async function remove(orm: Orm, id: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {
-    const [row] = await tx.execute<Pick<Row, 'from' | 'to'>[]>(
-      'delete from content.redirects where id = ? returning from_path as "from", to_path as "to"',
-      [id],
-    );
+    const [row] = await tx.execute<Row[]>(`delete from content.redirects where id = ? returning ${COLUMNS}`, [id]);
     if (!row) throw redirectNotFound();
+    await tx.execute("delete from content.deleted_redirects where deleted_at < now() - interval '1 day'");
+    await tx.execute('insert into content.deleted_redirects values (?, ?, ?, ?, ?)', [
+      id,
+      row.from,
+      row.to,
+      row.hits,
+      row.createdAt,
+    ]);
     await audit.record(tx, by, {
       action: 'redirect-deleted',
       subject: { kind: 'redirect', id, name: nameOf(row) },

@@ -178,9 +178,12 @@ export const documents = `
     alt_sv text not null default '',
     uploaded_by integer not null,
     -- Milliseconds, as in the API: a page of the list begins after a time that the API has returned.
-    created_at timestamptz(3) not null default now()
+    created_at timestamptz(3) not null default now(),
+    -- From then on it is 404. The row stays until it is certain that no save that had begun before shows it.
+    deleted_at timestamptz
   );
-  create index images_newest on images (created_at, id);
+  create index images_newest on images (created_at, id) where deleted_at is null;
+  create index images_deleted on images (deleted_at) where deleted_at is not null;
 
   -- Keys of objects without a row. They stay a while for downloads that are reading them.
   create table discarded_objects (

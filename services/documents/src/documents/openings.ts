@@ -16,17 +16,22 @@ const isUnopened = (user: string) => `coalesce((
   select false from documents.document_openings
   where user_id = ${user} and document_openings.file_name = document.file_name), true)`;
 
+/** How many documents of an uploader, and personal ones, are looked at. */
+const EXAMINED = 1_000;
+
 /**
  * SQL: the ids of documents that are new to a user: addressed to them or to everybody, uploaded by another user, ready, and not
  * opened. It finds up to `each` personal ones, and up to `each` of every uploader, newest first: an index scan for each
- * uploader skips what the user has uploaded, which may be most.
+ * uploader skips what the user has uploaded, which may be most. Who has opened thousands is looked for no further than
+ * `EXAMINED`.
  */
 export function newTo(user: string, each: number): string {
   const [shared, personal] = visibleTo(false, user).map((visible) => `${visible} and deleted_at is null`);
   const newest = (conditions: string, order: string) => `
-    select id from documents.documents as document
-    where ${conditions} and scan_state = 'ready' and ${isUnopened(user)}
-    order by ${order} limit ${each}`;
+    select id from (
+      select id, file_name from documents.documents
+      where ${conditions} and scan_state = 'ready' order by ${order} limit ${EXAMINED}) as document
+    where ${isUnopened(user)} limit ${each}`;
   // Not `=`: the order is then that of the index by uploader alone, which PostgreSQL would not choose if one uploader has most.
   const byUploader = `${shared} and uploaded_by between uploader.id and uploader.id`;
   return `

@@ -25,7 +25,7 @@ const jobOf = async (id: number) =>
       `select jobs.* from documents.jobs join documents.documents on key = file_name where documents.id = ${id}`,
     )
   )[0];
-const metric = (name: string, of = service) => of.metric(name);
+const metric = (name: string, of = service) => of.metric(name, name.startsWith('queue_') ? 'scan' : undefined);
 const upload = (bytes = pdf, name = 'Lön.pdf') => service.add({ employeeId: '2' }, { bytes, name });
 
 const listed = async (user: SessionUser, id: number) =>

@@ -14,6 +14,7 @@ export const ImageSchema = defineEntity({
     altSv: p.text().default(''),
     uploadedBy: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),
+    deletedAt: p.datetime().nullable(),
   },
 });
 

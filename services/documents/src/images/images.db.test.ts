@@ -326,12 +326,12 @@ describe('a deleted image', () => {
     expect((await service.call('DELETE', image.url, { as: admin })).statusCode).toBe(404);
   });
 
-  it('frees its quota at once, and its object when no client can be reading it', async () => {
+  it('frees its quota when it is removed, and its object when no client can be reading it', async () => {
     const stored = async () => Number((await execute('select bytes from documents.stored_bytes'))[0]!['bytes']);
     const before = { bytes: await stored(), keys: service.stored() };
     const image = await store();
     const key = service.stored().find((each) => !before.keys.includes(each))!;
-    await service.call('DELETE', image.url, { as: admin });
+    await service.call('DELETE', `${image.url}?force=true`, { as: admin });
     expect(await stored()).toBe(before.bytes);
     utimesSync(path.join(service.documentsFolder, key), 0, 0);
     await service.runJob('cleanup');
@@ -423,6 +423,60 @@ describe('an image that something shows', () => {
   });
 });
 
+describe('a deleted image that nothing was known to show', () => {
+  const settle = async () => {
+    await execute(
+      "update documents.images set deleted_at = now() - interval '61 minutes' where deleted_at is not null",
+    );
+    return service.runJob('deleted-images');
+  };
+  const rows = (id: string) => execute(`select id from documents.images where id = '${id}'`);
+  const facts = async (id: string) =>
+    (await service.internal.inject({ url: internalPaths.image(id), headers: await service.asService() })).statusCode;
+  beforeEach(() => {
+    service.neighbours.setAvailable(true);
+    service.neighbours.uses = [];
+  });
+  afterEach(() => service.neighbours.setAvailable(true));
+
+  it('is gone for everybody at once, and removed after an hour', async () => {
+    const { id, url } = await store();
+    expect((await remove(id)).statusCode).toBe(204);
+    expect([(await service.call('GET', url)).statusCode, await facts(id), await listed(id)]).toEqual([
+      404,
+      404,
+      undefined,
+    ]);
+    await service.runJob('deleted-images');
+    expect(await rows(id)).toHaveLength(1);
+    service.neighbours.told.length = 0;
+    await settle();
+    expect(await rows(id)).toHaveLength(0);
+    await service.runJob('image');
+    expect(service.neighbours.told).toContainEqual({ id, alt: null });
+  });
+
+  it('is back when a save that had begun before shows it', async () => {
+    const { id, url } = await store();
+    await remove(id);
+    service.neighbours.uses = [shownBy(id)];
+    await settle();
+    expect([(await service.call('GET', url)).statusCode, await facts(id)]).toEqual([200, 200]);
+    expect(await listed(id)).toMatchObject({ usedIn: ['a-post'] });
+    const actions = await execute(`select action from documents.audit_events where subject_name = '${id}' order by id`);
+    expect(actions.map(({ action }) => action)).toEqual(['image-uploaded', 'image-deleted', 'image-restored']);
+  });
+
+  it('stays while it is not known what shows it', async () => {
+    const { id } = await store();
+    await remove(id);
+    service.neighbours.setAvailable(false);
+    await expect(settle()).rejects.toThrow();
+    expect(await rows(id)).toHaveLength(1);
+    expect(await facts(id)).toBe(404);
+  });
+});
+
 describe('the text of an image', () => {
   const write = async (id: string, payload: object, as: SessionUser | null = admin) =>
     service.call('PATCH', `/api/images/${id}`, { as, payload });
@@ -439,7 +493,7 @@ describe('the text of an image', () => {
     expect(await listed(id)).toMatchObject({ alt: { en: 'A bridge', sv: 'En bro' } });
     const told = { id, alt: { en: 'A bridge', sv: 'En bro' } };
     await expect.poll(() => service.neighbours.told).toEqual([told]);
-    await remove(id);
+    await remove(id, '?force=true');
     await expect.poll(() => service.neighbours.told).toEqual([told, { id, alt: null }]);
     expect(await execute(`select action from documents.audit_events where subject_name = '${id}' order by id`)).toEqual(
       ['image-uploaded', 'image-changed', 'image-deleted'].map((action) => ({ action })),

@@ -16,6 +16,7 @@ import { fileEmpty, fileRequired, imageNotFound, imageUsed } from '../errors.ts'
 import { IMAGE_KEY_PREFIX, storeFile, type StoreFileDeps } from '../storage/index.ts';
 import { readForm, type TemporaryFiles, type UploadedFile } from '../uploads/index.ts';
 import type { EncodeImage } from './encode-image.ts';
+import { deleteImage, restoreImage } from './delete-image.ts';
 import { altOf, Image, presentImage, UUID } from './image.entity.ts';
 import { enqueueImage } from './tell-content.ts';
 import { type FindUses, presentStoredImages } from './uses.ts';
@@ -40,7 +41,7 @@ export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm
     ...imageEndpoints.getImage,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
+      const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id, deletedAt: null }) : null;
       if (!image) throw imageNotFound();
       return sendImage(image, request, reply, deps);
     },
@@ -53,10 +54,13 @@ export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm
       const after = createdAt
         ? { $or: [{ createdAt: { $lt: new Date(createdAt) } }, { createdAt: new Date(createdAt), id: { $lt: id! } }] }
         : {};
-      const images = await orm.em.fork().find(Image, after, {
-        orderBy: { createdAt: 'desc', id: 'desc' },
-        limit: pageSize(request.query) + 1,
-      });
+      const images = await orm.em
+        .fork()
+        .find(
+          Image,
+          { ...after, deletedAt: null },
+          { orderBy: { createdAt: 'desc', id: 'desc' }, limit: pageSize(request.query) + 1 },
+        );
       const page = sendPage(images, request, reply, (image) => [image.createdAt.toISOString(), image.id]);
       return presentStoredImages(page, await usesIfKnown(page, request, findUses));
     },
@@ -79,9 +83,10 @@ export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();
       const em = orm.em.fork();
-      if ((await em.count(Image, { id })) === 0) throw imageNotFound();
-      if (request.query.force !== 'true' && (await findUses([id])).length > 0) throw imageUsed();
-      await removeImage(em, id, request);
+      if ((await em.count(Image, { id, deletedAt: null })) === 0) throw imageNotFound();
+      const isForGood = request.query.force === 'true';
+      if (!isForGood && (await findUses([id])).length > 0) throw imageUsed();
+      await deleteImage(em, id, request, isForGood);
       told.wake();
       request.log.info({ event: 'image-deleted', userId: request.user!.id, imageId: id }, 'Image deleted');
     },
@@ -98,7 +103,7 @@ const usesIfKnown = (images: readonly Image[], { log }: FastifyRequest, findUses
 /** Stores the text that stands for an image. Throws 404. */
 async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: AuditOrigin): Promise<Image> {
   return em.transactional(async (tx) => {
-    const image = await tx.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const image = await tx.findOne(Image, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!image) throw imageNotFound();
     tx.assign(image, { altEn: alt.en.trim(), altSv: alt.sv.trim() });
     await enqueueImage(tx, id);
@@ -108,11 +113,11 @@ async function describeImage(em: EntityManager, id: string, alt: ImageAlt, by: A
 }
 
 /** What content asks of an image before the site shows it, the images that it imports, and former portraits of identity. */
-export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, deps) => {
-  const { orm, findUses, temporaryFiles, told } = deps;
+export const internalImageRoutes: Plugin<Pick<Uses, 'findUses'> & UploadImageDeps> = async (app, deps) => {
+  const { orm, findUses, temporaryFiles } = deps;
 
   app.get<{ Params: { id: string } }>('/internal/images/:id', async ({ params: { id } }): Promise<ImageFacts> => {
-    const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id }) : null;
+    const image = UUID.test(id) ? await orm.em.fork().findOne(Image, { id, deletedAt: null }) : null;
     if (!image) throw imageNotFound();
     return { width: image.width, height: image.height, alt: altOf(image) };
   });
@@ -122,9 +127,8 @@ export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, d
     { schema: { body: PortraitErasure, response: NoContent } },
     async ({ body: { image } }) => {
       const em = orm.em.fork();
-      if ((await em.count(Image, { id: image })) === 0 || (await findUses([image])).length > 0) return;
-      await removeImage(em, image, systemOrigin);
-      told.wake();
+      if ((await em.count(Image, { id: image, deletedAt: null })) > 0 && (await findUses([image])).length === 0)
+        await deleteImage(em, image, systemOrigin);
     },
   );
 
@@ -137,14 +141,16 @@ export const internalImageRoutes: Plugin<Uses & UploadImageDeps> = async (app, d
   app.put<{ Params: { id: string }; Querystring: StoredFor; Body: Buffer }>(
     '/internal/images/:id',
     { schema: { querystring: StoredFor } },
-    async ({ params: { id }, query: { userId, userName }, body }): Promise<ImageSize> => {
+    async ({ params: { id }, query: { userId, userName, ...alt }, body }): Promise<ImageSize> => {
       if (!UUID.test(id)) throw imageNotFound();
       const uploadedBy = Number(userId);
       const by = userName === undefined ? systemOrigin : { ...systemOrigin, user: { id: uploadedBy, name: userName } };
       return temporaryFiles.withFile(async (path) => {
         await writeFile(path, body, { flag: 'wx', mode: 0o600 });
-        const stored = await orm.em.fork().findOne(Image, { id });
-        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy }, by, deps));
+        const em = orm.em.fork();
+        await em.transactional((tx) => restoreImage(tx, id));
+        const stored = await em.findOne(Image, { id });
+        const { width, height } = stored ?? (await storeImage(path, { id, uploadedBy, ...alt }, by, deps));
         return { width, height };
       });
     },
@@ -169,17 +175,6 @@ async function sendImage(image: Image, request: FastifyRequest, reply: FastifyRe
   });
   if (body) reply.raw.setTimeout(deps.stallSeconds * 1000, () => reply.raw.destroy());
   return reply.send(body);
-}
-
-/** Deletes an image. A trigger discards its bytes, which the cleanup removes when no client can be reading them. Throws 404. */
-async function removeImage(em: EntityManager, id: string, by: AuditOrigin): Promise<void> {
-  await em.transactional(async (tx) => {
-    const image = await tx.findOne(Image, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!image) throw imageNotFound();
-    tx.remove(image);
-    await enqueueImage(tx, id);
-    await audit.record(tx, by, { action: 'image-deleted', subject: { kind: 'image', name: id } });
-  });
 }
 
 interface UploadImageDeps extends StoreFileDeps {
@@ -208,7 +203,7 @@ async function uploadImage(file: UploadedFile | null, by: SignedInOrigin, deps: 
 /** Re-encodes the image of a file and stores the result. */
 function storeImage(
   file: string,
-  { id, uploadedBy }: { id: string; uploadedBy: number },
+  image: Pick<Image, 'id' | 'uploadedBy'> & Partial<Pick<Image, 'altEn' | 'altSv'>>,
   by: AuditOrigin,
   { temporaryFiles, encode, ...deps }: UploadImageDeps,
 ): Promise<Image> {
@@ -216,10 +211,10 @@ function storeImage(
     const { width, height, size } = await encode(file, path);
     return storeFile(
       deps,
-      { path, size, uploadedBy },
+      { path, size, uploadedBy: image.uploadedBy },
       async (em, fileName) => {
-        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: id } });
-        return em.create(Image, { id, fileName, width, height, fileSize: size, uploadedBy });
+        await audit.record(em, by, { action: 'image-uploaded', subject: { kind: 'image', name: image.id } });
+        return em.create(Image, { ...image, fileName, width, height, fileSize: size });
       },
       IMAGE_KEY_PREFIX,
     );

@@ -3,6 +3,7 @@ import {
   access,
   copyFile,
   type FileHandle,
+  link,
   mkdir,
   open,
   readdir,
@@ -38,7 +39,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     async put(key, file) {
       const incomplete = fileOf(key + INCOMPLETE);
       try {
-        await copyFile(file.path, incomplete, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+        await linkOrCopy(file.path, incomplete);
         await sync(incomplete);
         await rename(incomplete, fileOf(key));
         await sync(folder);
@@ -77,6 +78,13 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     close: async () => undefined,
   };
 }
+
+/** Gives a file a second name, or copies it to a folder on another file system, or on one without links. */
+const linkOrCopy = (file: string, target: string): Promise<void> =>
+  link(file, target).catch((error: NodeJS.ErrnoException) => {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(error.code ?? '')) throw error;
+    return copyFile(file, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  });
 
 /** Flushes a file or a folder to the disk. */
 async function sync(name: string): Promise<void> {

@@ -38,7 +38,7 @@ export class StoreMissing extends Error {
  * `remove` are HTTP errors: 507 when the store is full, else 503. Both adapters pass `object-store.db.test.ts`.
  */
 export interface ObjectStore {
-  /** Stores a copy of `file` atomically and durably. */
+  /** Stores `file`, which must not change any more, atomically and durably. */
   put(key: string, file: { path: string; size: number }): Promise<void>;
   /** Streams exactly `range`; rejects when the object is missing or shorter. Destroy the stream to abort. */
   get(key: string, range: ByteRange): Promise<Readable>;

@@ -56,8 +56,8 @@ export interface Harness extends TestService {
     headers?: Record<string, string>,
     method?: 'GET' | 'HEAD',
   ): Promise<TestResponse>;
-  /** The value of a metric; undefined before it has one. */
-  metric(name: string): Promise<string | undefined>;
+  /** The value of a metric, of jobs of a kind if it has several; undefined before it has one. */
+  metric(name: string, kind?: string): Promise<string | undefined>;
 }
 
 /** Adds documents for everybody with requests that ask nobody any more, which are due on this day. */
@@ -139,9 +139,10 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     },
     download: (id, as, headers = {}, method = 'GET') =>
       service.call(method, `/api/documents/${id}/download`, { as, headers }),
-    async metric(name) {
+    async metric(name, kind) {
       const { body } = await service.internal.inject({ url: '/metrics' });
-      return new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(body)?.[1];
+      const label = kind === undefined ? '' : `kind="${kind}".*`;
+      return new RegExp(`^${name}\\{.*${label}\\} (\\S+)$`, 'm').exec(body)?.[1];
     },
     async close() {
       await service.close();

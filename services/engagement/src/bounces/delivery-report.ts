@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime';
-
 import { type Bounce, bounceOfReport } from './bounce.ts';
 
 /** Bounds for broken and hostile mails; a report has three parts. */
@@ -10,6 +8,8 @@ const limits = { maxNestingDepth: 16, maxHeadersSize: 65_536 };
  * delay or a success. Throws for a mail that cannot be parsed.
  */
 export async function readDeliveryReport(mail: Uint8Array): Promise<Bounce | null> {
+  // Loaded only where bounces are read.
+  const { default: PostalMime } = await import('postal-mime');
   const { attachments } = await PostalMime.parse(mail, {
     ...limits,
     // The letter that comes back may contain anything.

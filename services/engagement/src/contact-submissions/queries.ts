@@ -50,8 +50,8 @@ export interface StoredSubmission {
 }
 
 /**
- * Inserts a submission and its mails, a JSON list. For a repeated submission `contact_submissions_once` conflicts: no row,
- * and therefore no mails.
+ * Inserts a submission and its mails, a JSON list. For one repeated within ten minutes, no row, and therefore no mails; the
+ * indexes `contact_submissions_once` find those that are sent at once.
  */
 export const insertSubmission = (orm: Orm) =>
   preparedStatement<unknown[], StoredSubmission>(
@@ -60,21 +60,24 @@ export const insertSubmission = (orm: Orm) =>
     `with submission as (
        insert into engagement.contact_submissions
          (name, email, company, phone, service, message, language, is_suspect, fingerprint)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id, created_at
+       select $1, $2, $3, $4, $5, $6, $7, $8::boolean, $9::bigint
+       where not exists (
+         select from engagement.contact_submissions
+         where fingerprint = $9::bigint and created_at > now() - interval '10 minutes')
+       on conflict do nothing returning id, created_at
      ), mails as (
        ${insertMails('$10', 'submission')}
      )
      select id, created_at as "createdAt" from submission`,
   );
 
-/** Finds the submission with this fingerprint of the last ten minutes. */
+/** Finds the submission that `insertSubmission` found to be repeated, ten minutes before at most. */
 export const findRecentSubmission = (orm: Orm) =>
   preparedStatement<[fingerprint: string], StoredSubmission>(
     orm,
     'recent-contact-submission',
     `select id, created_at as "createdAt" from engagement.contact_submissions
-     where numrange(fingerprint, fingerprint, '[]') && numrange($1, $1, '[]')
-       and tstzrange(created_at, same_until) && tstzrange(now(), now() + interval '10 minutes')
+     where fingerprint = $1 and created_at > now() - interval '11 minutes'
      order by id desc limit 1`,
   );
 

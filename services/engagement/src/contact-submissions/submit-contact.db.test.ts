@@ -84,7 +84,6 @@ describe('a contact submission', () => {
       id: 4711,
       createdAt: '1999-01-01',
       fingerprint: 1,
-      same_until: 'infinity',
       sentAt: 1,
     });
     expect(response.statusCode).toBe(201);
@@ -102,9 +101,16 @@ describe('a contact submission', () => {
     expect(await kinds('contact-receipt')).toBe(1);
   });
 
+  it('sent again after nine minutes is stored once, and returned again', async () => {
+    const first = await send(message);
+    await service.query("update engagement.contact_submissions set created_at = created_at - interval '9 minutes'");
+    expect((await send(message)).json<{ id: number }>().id).toBe(first.json<{ id: number }>().id);
+    expect([await service.count('contact_submissions'), await kinds('contact')]).toEqual([1, 1]);
+  });
+
   it('sent again later, or with another text, is stored again', async () => {
     await send(message);
-    await service.query('update engagement.contact_submissions set same_until = now()');
+    await service.query("update engagement.contact_submissions set created_at = created_at - interval '10 minutes'");
     await send(message);
     await send({ ...message, message: 'Something else' });
     await send({ ...message, company: 'Ek AB' });

@@ -32,8 +32,8 @@ async function insertRows(...days: number[]): Promise<void> {
   const then = "now() - days * interval '1 day'";
   await sql(`
     truncate engagement.newsletter_deliveries, engagement.contact_submissions, engagement.newsletter_subscriptions, engagement.outbox, engagement.jobs cascade;
-    insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at, same_until)
-      select 'Elsa', 'elsa@example.com', 'Hej', 2 * days + suspect::int, suspect, ${then}, ${then}
+    insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at)
+      select 'Elsa', 'elsa@example.com', 'Hej', 2 * days + suspect::int, suspect, ${then}
       from ${list}, (values (true), (false)) as s (suspect);
     insert into engagement.newsletter_subscriptions (email, subscribed, created_at, consented_at, unsubscribed_at)
       select subscribed::text || days || '@example.com', subscribed, ${then}, ${then}, case when not subscribed then ${then} end
@@ -131,8 +131,8 @@ describe('the job', () => {
   });
 
   it('removes thousands of rows in batches on concurrent replicas', async () => {
-    await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, created_at, same_until)
-      select 'Elsa', 'elsa@example.com', 'Hej', 10000 + i, '2020-01-01', '2020-01-02' from generate_series(1, 2100) i`);
+    await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, created_at)
+      select 'Elsa', 'elsa@example.com', 'Hej', 10000 + i, '2020-01-01' from generate_series(1, 2100) i`);
     const other = await buildHarness({ MAIL_DIR, DATABASE_URL: database });
     await Promise.all([retain(), retain(other), retain()]);
     expect(await service.count('contact_submissions', "created_at < '2021-01-01'")).toBe(0);
@@ -141,8 +141,8 @@ describe('the job', () => {
 });
 
 it('finds each kind by an index', async () => {
-  await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at, same_until)
-      select 'E', i || '@b.se', 'Hej', 10000 + i, i % 2 = 0, now(), now() from generate_series(1, 3000) i;
+  await sql(`insert into engagement.contact_submissions (name, email, message, fingerprint, is_suspect, created_at)
+      select 'E', i || '@b.se', 'Hej', 10000 + i, i % 2 = 0, now() from generate_series(1, 3000) i;
     insert into engagement.newsletter_subscriptions (email, subscribed) select i || '@b.se', i % 2 = 0 from generate_series(1, 3000) i;
     with issue as (insert into engagement.newsletter_issues (missing_language) values ('other') returning id)
       insert into engagement.newsletter_deliveries (issue_id, subscription_id, language, state, ended_at)

@@ -5,7 +5,6 @@ import type { Job } from '@kontor/service-kit/process';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 
 import { type Counted, PageCounts } from './page-counts.ts';
 
@@ -49,12 +48,14 @@ const forms = new Map<EndpointWithSchema, Counted>([
 export function openInsights({ content, log, publicUrl, isPage }: InsightsOptions): Insights {
   const counts = new PageCounts(content, log);
   const own = publicUrl && new URL(publicUrl).host;
-  const isOwn = ({ host }: URL, request: FastifyRequest) => host === request.headers.host || host === own;
+  const isOwn = ({ host }: Pick<URL, 'host'>, request: FastifyRequest) => host === request.headers.host || host === own;
 
   /** The host of a site that led to this one; empty for this one. */
   function hostOf(referrer: string | null | undefined, request: FastifyRequest): string {
-    const url = referrer && URL.parse(referrer);
-    return !url || isOwn(url, request) ? '' : hostName(url.hostname);
+    if (!referrer) return '';
+    const path = referrer.indexOf('/', 'https://'.length);
+    const origin = parseOrigin(path === -1 ? referrer : referrer.slice(0, path));
+    return !origin || isOwn(origin, request) ? '' : origin.name;
   }
 
   /** The page of a form, by `Referer`, and what led to the site, which the web adds to it. */
@@ -80,7 +81,7 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
       const counted = forms.get(endpoint);
       if (!counted) return undefined;
       return (request, { statusCode }, done) => {
-        if (statusCode < 300 && !isRobot(request.headers['user-agent']))
+        if (statusCode < 300 && !isRobot(request.headers['user-agent'] ?? ''))
           countForm(counted, request).catch((error: unknown) => log.error({ err: error }, 'A form was not counted'));
         done();
       };
@@ -102,21 +103,32 @@ function isView({ method, url, headers }: FastifyRequest, { statusCode }: Fastif
     method === 'GET'
       ? destination === undefined || destination === 'document'
       : destination === 'empty' && headers['sec-fetch-site'] === 'same-origin';
-  return isShown && !(url.includes('?') && OVERLAY.test(url)) && !isRobot(headers['user-agent']);
+  return isShown && !(url.includes('?') && OVERLAY.test(url)) && !isRobot(headers['user-agent'] ?? '');
 }
 
 const OVERLAY = /[?&](?:edit|preview)(?![^&=])/;
 
-/** Verdicts by `User-Agent`, of which browsers send few different ones: each takes longer than all the rest. */
-const robots = new LRUCache<string, boolean>({ max: 500 });
-
-function isRobot(userAgent = ''): boolean {
-  let verdict = robots.get(userAgent);
-  if (verdict === undefined) robots.set(userAgent, (verdict = isbot(userAgent)));
-  return verdict;
+/** Remembers the results for few different texts: each takes longer than all the rest. */
+function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = compute(text);
+    if (known.size === MAX_REMEMBERED) known.clear();
+    known.set(text, result);
+    return result;
+  };
 }
 
-const hostName = (host: string): string => (/^[!-~]{0,253}$/.test(host) ? host : OTHERS);
+const MAX_REMEMBERED = 500;
+
+const isRobot = remembered((userAgent) => isbot(userAgent));
+
+const parseOrigin = remembered((origin) => {
+  const url = URL.parse(origin);
+  return url && { host: url.host, name: /^[!-~]{0,253}$/.test(url.hostname) ? url.hostname : OTHERS };
+});
 
 const MAX_CAMPAIGN = 100;
 

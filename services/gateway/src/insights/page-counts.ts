@@ -23,7 +23,9 @@ interface Origin {
 
 /** Counts in memory, which `write` adds to those of content. While that is away they are kept. */
 export class PageCounts {
-  #counts = new Map<string, PageCount>();
+  #counts: PageCount[] = [];
+  /** Those of `#day`, by host and campaign, and by page: nothing but a campaign needs a key that is built first. */
+  #found = new Map<string, Map<string, PageCount>>();
   /** What was taken from `#counts`, and is sent again under the same id until content has it. */
   #batches: PageCountBatch[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -39,13 +41,19 @@ export class PageCounts {
   }
 
   add(counted: Counted, path: string, language: PageCount['language'], { host, campaign }: Origin): void {
-    const day = this.#today();
-    const key = `${day} ${path} ${language} ${host} ${campaign}`;
-    const count = this.#counts.get(key);
-    if (count) count[counted]++;
-    else if (this.#counts.size < MAX_COUNTS || (host === OTHERS && campaign === OTHERS))
-      this.#counts.set(key, { day, path, language, host, campaign, views: 0, messages: 0, signUps: 0, [counted]: 1 });
-    else this.add(counted, path, language, { host: OTHERS, campaign: OTHERS });
+    this.#followDay();
+    const origin = campaign ? `${host} ${campaign}` : host;
+    // The language of a page is that of its path.
+    const page = path === OTHERS ? language : path;
+    const pages = this.#found.get(origin);
+    const known = pages?.get(page);
+    if (known) known[counted]++;
+    else if (this.#counts.length < MAX_COUNTS || (host === OTHERS && campaign === OTHERS)) {
+      const count = { day: this.#day, path, language, host, campaign, views: 0, messages: 0, signUps: 0, [counted]: 1 };
+      this.#counts.push(count);
+      if (pages) pages.set(page, count);
+      else this.#found.set(origin, new Map([[page, count]]));
+    } else this.add(counted, path, language, { host: OTHERS, campaign: OTHERS });
   }
 
   /** Rejects with 503 while content is away. */
@@ -55,8 +63,9 @@ export class PageCounts {
 
   async #send(): Promise<void> {
     if (this.#batches.length === 0) {
-      const counts = [...this.#counts.values()];
-      this.#counts = new Map();
+      const counts = this.#counts;
+      this.#counts = [];
+      this.#found.clear();
       for (let from = 0; from < counts.length; from += BATCH_SIZE)
         this.#batches.push({ id: randomUUID(), counts: counts.slice(from, from + BATCH_SIZE) });
     }
@@ -69,12 +78,12 @@ export class PageCounts {
     }
   }
 
-  #today(): string {
+  #followDay(): void {
     const now = Date.now();
-    if (now > this.#dayUntil || now < this.#dayUntil - DAY_MS) {
-      this.#day = dayOf(new Date(now));
-      this.#dayUntil = now + DAY_MS;
-    }
-    return this.#day;
+    if (now <= this.#dayUntil && now >= this.#dayUntil - DAY_MS) return;
+    const day = dayOf(new Date(now));
+    if (day !== this.#day) this.#found.clear();
+    this.#day = day;
+    this.#dayUntil = now + DAY_MS;
   }
 }

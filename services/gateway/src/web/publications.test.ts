@@ -140,3 +140,23 @@ it('asks content again after a change that comes while it is asked', async () =>
   await expect.poll(() => asked, { interval: 10, timeout: 200 }).toBe(4);
   await words.close();
 });
+
+it('does not ask content while nobody wants a page, and asks it before the next one', async () => {
+  let version = 0;
+  let asked = 0;
+  const cache = new ReadCache(async () => {
+    asked++;
+    const body = Buffer.from(JSON.stringify({ version, texts: {}, lists: {} }));
+    const headers = { 'cache-control': 'public, s-maxage=1', 'content-type': 'application/json' };
+    return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };
+  });
+  const words = followPublications(cache, (language) => language, 100);
+  expect((await words.current()).en).toBeNull();
+  let before = -1;
+  await expect.poll(() => before === (before = asked), { interval: 1_000, timeout: 5_000 }).toBe(true);
+  version = 1;
+  const pages = await Promise.all([words.current(), words.current()]);
+  expect(pages.map(({ en }) => en?.value.version)).toEqual([1, 1]);
+  expect(asked).toBe(before + 2);
+  await words.close();
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -11,6 +12,10 @@ import type { ReadCache, SharedBody } from '../cache/index.ts';
 
 /** How often content is asked what is published: a change is on every page within a second. */
 const EVERY_MS = 400;
+/** How long after the last page content is asked no more, until somebody wants another page. */
+const IDLE_MS = 10_000;
+/** How long that page waits for what is published now. */
+const NEWS_MS = 500;
 /** How long one answer is waited for. Until there is one, the last words are served. */
 const TIMEOUT_MS = 2_000;
 /** How long a page waits for the first answer of all. */
@@ -42,13 +47,20 @@ export interface PublishedWords {
   close(): Promise<void>;
 }
 
-/** Asks content through the cache of public reads, at intervals and after changes. */
-export function followPublications(cache: ReadCache, urlOf: (language: Language) => string): PublishedWords {
+/** Asks content through the cache of public reads: at intervals while pages are served, before the first page after a pause, and after changes. */
+export function followPublications(
+  cache: ReadCache,
+  urlOf: (language: Language) => string,
+  idleMs = IDLE_MS,
+): PublishedWords {
   const bodies = new Map<string, SharedBody>();
   const listeners: (() => void)[] = [];
   const stop = new AbortController();
   let known: Publications | undefined;
   let wake = new AbortController();
+  let usedAt = performance.now();
+  /** After a pause: resolves when content has been asked again. */
+  let news: PromiseWithResolvers<void> | undefined;
   const first = Promise.withResolvers<Publications>();
   first.promise.catch(() => undefined);
 
@@ -86,18 +98,32 @@ export function followPublications(cache: ReadCache, urlOf: (language: Language)
       // Before content is asked: a change meanwhile may not be in its answer.
       wake = new AbortController();
       await ask().catch(() => undefined);
-      await delay(EVERY_MS, undefined, { signal: AbortSignal.any([wake.signal, stop.signal]) }).catch(() => undefined);
+      news?.resolve();
+      news = undefined;
+      const signal = AbortSignal.any([wake.signal, stop.signal]);
+      if (known && performance.now() - usedAt > idleMs) {
+        news = Promise.withResolvers();
+        if (!signal.aborted) await once(signal, 'abort');
+      } else await delay(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   const following = follow();
 
   return {
-    current: () =>
-      known ??
-      within(FIRST_MS, first.promise).then((publications) => {
-        if (!publications) throw unavailable();
-        return publications;
-      }),
+    current() {
+      usedAt = performance.now();
+      if (known && news) {
+        wake.abort();
+        return within(NEWS_MS, news.promise).then(() => known!);
+      }
+      return (
+        known ??
+        within(FIRST_MS, first.promise).then((publications) => {
+          if (!publications) throw unavailable();
+          return publications;
+        })
+      );
+    },
     lastReply: (url) => bodies.get(url),
     refresh: () => wake.abort(),
     onChange(listener) {

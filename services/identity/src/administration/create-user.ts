@@ -30,7 +30,7 @@ export async function createUser(
   by: AuditOrigin,
   adminsHaveDuties = false,
 ): Promise<User> {
-  if (isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
+  if (await isTooCommon(newUser.password, newUser)) throw passwordTooCommon();
   const passwordHash = await hasher.hash(newUser.password);
   return em.transactional(async (tx) => {
     const user = await addUser(tx, newUser, passwordHash);

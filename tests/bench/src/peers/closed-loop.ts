@@ -9,7 +9,7 @@ export interface Call {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Of many users: each sends four requests in turn, as a page does. */
+  /** The cookies of many users: each sends four requests in turn, as a page does. */
   cookies?: readonly string[];
   /** `{n}` in a text becomes a different number in each request. */
   body?: { text: string } | { file: { field: string; bytes: number } };

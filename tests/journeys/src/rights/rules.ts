@@ -248,6 +248,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/redirects': ok,
     'POST /api/admin/redirects': { harmless: invalid, body: { from: '/intruded', to: '/about' } },
     'DELETE /api/admin/redirects/:id': [404, 'redirect-not-found'],
+    'POST /api/admin/redirects/:id/restore': [404, 'redirect-not-found'],
     'GET /api/admin/redirects/export': ok,
     'POST /api/admin/redirects/import': { harmless: invalid, body: 'from,to\n/intruded,/about' },
     'POST /api/admin/imports': { harmless: invalid, isForm: true },

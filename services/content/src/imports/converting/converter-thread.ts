@@ -20,6 +20,8 @@ import { readShortCodes } from './short-codes.ts';
 import { pathOf, tidy } from './tidy.ts';
 
 export interface Conversion extends SourceText {
+  /** The address of its picture. */
+  cover: string | null;
   /** The folder of the post, and the name and the origin of the blog. */
   folder: string;
   name: string;
@@ -31,7 +33,9 @@ export interface Converted {
   markdown: string;
   /** Its first words. */
   beginning: string;
-  /** The images by their ids here, with their addresses in the export. */
+  /** The id of its picture. */
+  cover: string | null;
+  /** The images by their ids here, with their addresses in the export, the picture first. */
   images: Record<string, string>;
   notes: ImportNote[];
 }
@@ -42,6 +46,7 @@ const toMarkdown = unified()
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', fences: true });
 
+const IMAGE_FILE = /\.(?:jpe?g|png|webp)$/i;
 /** Longer HTML is not converted: its text would be too long too. */
 const MAX_SOURCE = 10 * limits.content;
 const BEGINNING = 300;
@@ -67,7 +72,7 @@ function inFolder(address: string, folder: string): string {
 }
 
 /** Converts a text to Markdown within the bounds of posts; says why it cannot. For a thread. */
-function convert({ format, text, folder, name, origin }: Conversion): Converted | ImportNote {
+function convert({ format, text, cover, folder, name, origin }: Conversion): Converted | ImportNote {
   if (text.length > MAX_SOURCE) return note('text-too-long');
   const notes: ImportNote[] = [];
   const images: Record<string, string> = {};
@@ -79,6 +84,8 @@ function convert({ format, text, folder, name, origin }: Conversion): Converted 
     images[id] = address;
     return `/api/images/${id}`;
   };
+  if (cover !== null && imageAddress(cover) === null) notes.push(note('image-refused', cover.slice(0, 40)));
+  const [picture = null] = Object.keys(images);
   const given = readShortCodes(text.replaceAll(UNSTORABLE, '').toWellFormed(), notes);
   let markdown: string;
   let before: string;
@@ -103,7 +110,7 @@ function convert({ format, text, folder, name, origin }: Conversion): Converted 
   const read = readBounded(markdown);
   if (!read) return note('text-too-complex');
   if (squeezed(textOf(read.root)) !== squeezed(before)) notes.push(note('text-differs'));
-  return { markdown, beginning: beginningOf(textOf(read.root, ' ')), images, notes };
+  return { markdown, beginning: beginningOf(textOf(read.root, ' ')), cover: picture, images, notes };
 }
 
 class TooComplex extends Error {}
@@ -125,25 +132,27 @@ function hasHtml(markdown: string): boolean {
 const htmlOf = (markdown: string) =>
   toHtml(toHast(bounded(markdown), { allowDangerousHtml: true }), { allowDangerousHtml: true });
 
-/** The text as its author wrote it, with other addresses of images. */
+/** The text as its author wrote it, with other addresses of images. Those that are defined elsewhere in the text get theirs in place. */
 function withImages(markdown: string, imageAddress: (source: string) => string | null): string {
+  const root = bounded(markdown);
+  const definitions = new Map<string, string>();
+  const links = new Set<string>();
+  visit(root, (node) => {
+    if (node.type === 'linkReference') links.add(node.identifier);
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node.url);
+  });
   const edits: { start: number; end: number; text: string }[] = [];
-  visit(bounded(markdown), (node) => {
+  visit(root, (node) => {
     const position = node.position as { start: { offset: number }; end: { offset: number } } | undefined;
     if (!position) return;
-    const [start, end] = [position.start.offset, position.end.offset];
-    if (node.type === 'html') edits.push({ start, end, text: '' });
-    if (node.type !== 'image' && node.type !== 'definition') return;
-    const address =
-      node.type === 'image' || /\.(?:jpe?g|png|webp)$/i.test(node.url) ? imageAddress(node.url) : node.url;
-    if (node.type === 'definition')
-      edits.push({ start, end, text: `[${node.label ?? node.identifier}]: ${address ?? ''}` });
-    else
-      edits.push({
-        start,
-        end,
-        text: address === null ? '' : `![${(node.alt ?? '').replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})`,
-      });
+    const edit = (text: string) => edits.push({ start: position.start.offset, end: position.end.offset, text });
+    if (node.type === 'html') edit('');
+    if (node.type === 'definition' && IMAGE_FILE.test(node.url))
+      edit(links.has(node.identifier) ? `[${node.label ?? node.identifier}]: ${imageAddress(node.url) ?? ''}` : '');
+    if (node.type !== 'image' && node.type !== 'imageReference') return;
+    const source = node.type === 'image' ? node.url : definitions.get(node.identifier);
+    const address = source === undefined ? null : imageAddress(source);
+    edit(address === null ? '' : `![${(node.alt ?? '').replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address})`);
   });
   return edits
     .toSorted((a, b) => b.start - a.start)

@@ -18,8 +18,10 @@ export interface SourcePost {
   category: string | null;
   language: Language;
   author: string | null;
-  /** The address of its picture. */
-  cover: string | null;
+  /** The picture that is shown with it. */
+  cover: { address: string; alt: string; caption: string } | null;
+  /** Halves of a pair have one of these in common. */
+  translationKeys: string[];
   /** The path under which it was read; null for one that had none. */
   oldPath: string | null;
   notes: ImportNote[];
@@ -53,6 +55,13 @@ export interface Files {
 }
 
 export const note = (code: ImportNote['code'], detail = ''): ImportNote => ({ code, detail: detail.slice(0, 300) });
+
+/** The words of HTML in a field that is one line. */
+export const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** The site has two languages; any other is imported as English. */
 export const languageOf = (tag: unknown): Language => (/^sv(?![a-z])/i.test(String(tag ?? '')) ? 'sv' : 'en');

@@ -1,6 +1,8 @@
 import { JSONParser } from '@streamparser/json';
 
-import { type Files, languageOf, note, type Source, type SourceEntry } from './entry.ts';
+import type { Language } from '@kontor/contracts/schemas';
+
+import { type Files, languageOf, note, type Source, type SourceEntry, wordsOf } from './entry.ts';
 
 type Row = Record<string, unknown>;
 
@@ -39,6 +41,8 @@ export async function readGhost(files: Files): Promise<Source> {
   const name = files.names.find((each) => /\.json$/i.test(each) && !/(?:^|\/)(?:redirects|routes)\b/.test(each));
   if (!name) throw new Error('No JSON');
   const tags = new Map<unknown, string>();
+  /** The tags `#sv` and `#en`, by which themes tell languages apart: Ghost has none. */
+  const languages = new Map<unknown, Language>();
   const people = new Map<unknown, string>();
   const meta = new Map<unknown, Row>();
   const tagsOf = new Links();
@@ -48,8 +52,12 @@ export async function readGhost(files: Files): Promise<Source> {
   let total = 0;
   for await (const [table, row] of rowsOf(files, name)) {
     if (table === 'posts') total++;
-    // A tag with # is for themes only.
-    if (table === 'tags' && !text(row['name']).startsWith('#')) tags.set(row['id'], text(row['name']));
+    if (table === 'tags') {
+      const [, code] = /^#(?:lang-)?(sv|en)$/i.exec(text(row['name'])) ?? [];
+      if (code) languages.set(row['id'], languageOf(code));
+      // A tag with # is for themes only.
+      else if (!text(row['name']).startsWith('#')) tags.set(row['id'], text(row['name']));
+    }
     if (table === 'users') people.set(row['id'], text(row['name']));
     if (table === 'posts_meta') meta.set(row['post_id'], row);
     if (table === 'posts_tags') tagsOf.add(row['post_id'], row['tag_id'], row['sort_order']);
@@ -70,20 +78,26 @@ export async function readGhost(files: Files): Promise<Source> {
     const isForAll = visibility === 'public' || visibility === undefined || visibility === null;
     const isOut = status === 'published' || status === 'scheduled';
     const names = tagsOf.of(id).flatMap((tag) => tags.get(tag) || []);
+    const [ofTag] = tagsOf.of(id).flatMap((tag) => languages.get(tag) ?? []);
+    const about = (field: string) => text(meta.get(id)?.[field]);
+    const picture = text(row['feature_image']);
     return {
       sourceId: text(row['uuid']) || String(id),
       title,
       slug: text(slug),
-      excerpt: text(row['custom_excerpt']) || text(meta.get(id)?.['meta_description']),
+      excerpt: text(row['custom_excerpt']) || about('meta_description'),
       text: { format: 'html', text: html },
       folder: '',
       date: text(row['published_at']) || null,
       isPublished: isOut && isForAll,
       tags: names,
       category: names[0] ?? null,
-      language: row['locale'] ? languageOf(row['locale']) : language,
+      language: ofTag ?? (row['locale'] ? languageOf(row['locale']) : language),
       author: people.get(authorsOf.of(id)[0] ?? row['author_id']) || null,
-      cover: text(row['feature_image']) || null,
+      cover: picture
+        ? { address: picture, alt: about('feature_image_alt'), caption: wordsOf(about('feature_image_caption')) }
+        : null,
+      translationKeys: [],
       oldPath: status === 'published' && text(slug) ? `/${text(slug)}` : null,
       notes: [
         ...(isForAll ? [] : [note('members-only', text(visibility))]),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { limits } from '@kontor/contracts/endpoints';
 import { parse } from 'yaml';
 
-import { type Files, languageOf, note, type Source, type SourceEntry } from './entry.ts';
+import { type Files, languageOf, note, type Source, type SourceEntry, type SourcePost } from './entry.ts';
 
 /** Twice what a post may have: the rest is front matter and addresses of images. */
 const MAX_BYTES = 8 * limits.content;
@@ -20,6 +20,20 @@ const text = (value: unknown): string =>
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).map((each) => text(each).trim());
 
+/** A picture as an address, or as an object with one, as Hugo and Jekyll have it. */
+function pictureOf(fact: unknown): SourcePost['cover'] {
+  const {
+    image,
+    path: file,
+    src,
+    url,
+    alt,
+    caption,
+  } = (fact && typeof fact === 'object' ? fact : { image: fact }) as Record<string, unknown>;
+  const address = [image, file, src, url].map(text).find(Boolean);
+  return address ? { address, alt: text(alt), caption: text(caption) } : null;
+}
+
 /** A folder of Markdown files with front matter in YAML, as a ZIP. Folders of other names are other blogs. */
 export async function readMarkdown(files: Files, given: string): Promise<Source> {
   const names = files.names.filter((name) => FILE_NAME.test(path.posix.basename(name))).toSorted();
@@ -27,6 +41,24 @@ export async function readMarkdown(files: Files, given: string): Promise<Source>
   const [first = ''] = names;
   const top = first.slice(0, first.indexOf('/') + 1);
   const root = names.every((name) => name.startsWith(top)) ? top : '';
+  /** Halves of a pair differ in the language of the file or of a folder. */
+  const keyOf = (name: string) =>
+    name
+      .slice(root.length)
+      .replace(/(?:\.(?:en|sv))?\.(?:md|markdown)$/i, '')
+      .replace(/\/(?:index|readme)$/i, '')
+      .replace(/(^|\/)(?:en|sv)\//i, '$1');
+  const keys = new Set(names.map(keyOf));
+
+  /** The key of the post that front matter names by its file or a part of its path; undefined for an unknown one. */
+  function keyNamed(reference: string): string | undefined {
+    const wanted = keyOf(root + reference.replace(/^[./]+/, '').replace(/\/$/, ''));
+    const only = (ending: string) => {
+      const found = [...keys].filter((key) => `/${key}`.endsWith(`/${ending}`));
+      return found.length === 1 ? found[0] : undefined;
+    };
+    return only(wanted) ?? only(path.posix.basename(wanted));
+  }
 
   async function entryOf(name: string): Promise<SourceEntry> {
     const [, day, plain = '', suffix] = FILE_NAME.exec(path.posix.basename(name))!;
@@ -55,6 +87,9 @@ export async function readMarkdown(files: Files, given: string): Promise<Source>
     const address = text(facts['permalink']) || text(facts['url']) || texts(facts['aliases'])[0] || '';
     const ofPath = /(?:^|\/)(en|sv)\//i.exec(`${given}/${name}`)?.[1];
     const language = languageOf(text(facts['language']) || text(facts['lang']) || suffix || ofPath);
+    const [key] = [facts['translationKey'], facts['translation_key'], facts['ref']].map(text).filter(Boolean);
+    const translated = text(facts['translationOf']);
+    const named = translated === '' ? undefined : keyNamed(translated);
     return {
       sourceId: `${language}:${name.slice(root.length)}`,
       title,
@@ -68,9 +103,13 @@ export async function readMarkdown(files: Files, given: string): Promise<Source>
       category: category ?? null,
       language,
       author: text(facts['author']) || texts(facts['authors'])[0] || null,
-      cover: [facts['cover'], facts['image'], facts['feature_image']].map(text).find(Boolean) ?? null,
+      cover: [facts['cover'], facts['image'], facts['feature_image']].map(pictureOf).find(Boolean) ?? null,
+      translationKeys: [key === undefined ? keyOf(name) : `key ${key}`, ...(named === undefined ? [] : [named])],
       oldPath: address.startsWith('/') ? address : null,
-      notes: facts['private'] === true ? [note('private')] : [],
+      notes: [
+        ...(facts['private'] === true ? [note('private')] : []),
+        ...(translated !== '' && named === undefined ? [note('translation-unknown', translated)] : []),
+      ],
     };
   }
 

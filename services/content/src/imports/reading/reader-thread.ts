@@ -28,7 +28,7 @@ export type Answer =
   | { entry: SourceEntry | null; position: number; name: string; origin: string | null; total: number }
   | { bytes: Uint8Array | 'too-large' | null };
 
-/** The file of an image by its path: the very one, or the only one whose path ends so, as in `static` or `content`. */
+/** The file of an image by its path: the very one, or the only one whose path ends so, as in `static`, `content` or `wp-content`. */
 function fileOf({ names }: Files, image: string, root: string): string | undefined {
   const exact = path.posix.join(root, image).replace(/^\//, '');
   const only = (ending: string) => {
@@ -37,7 +37,7 @@ function fileOf({ names }: Files, image: string, root: string): string | undefin
   };
   // Ghost has smaller copies of its images.
   const ending = `/${image.replace(/^[./]+/, '').replace(/(^|\/)size\/[wh\d]+\//, '$1')}`;
-  return names.includes(exact) ? exact : (only(ending) ?? only(ending.replace(/^\/content\//, '/')));
+  return names.includes(exact) ? exact : (only(ending) ?? only(ending.replace(/^\/(?:wp-)?content\//, '/')));
 }
 
 /** Reads an export. For a thread. */

@@ -1,5 +1,5 @@
 import { createParser } from './xml.ts';
-import { type Files, languageOf, note, type Source, type SourceEntry } from './entry.ts';
+import { type Files, languageOf, note, type Source, type SourceEntry, type SourcePost, wordsOf } from './entry.ts';
 
 /** An `<item>` of an export: its elements by name, its terms and its fields. */
 interface Item {
@@ -60,10 +60,16 @@ const INTERNAL =
 /** An export of WordPress (WXR), alone or in a ZIP with its uploads. Read twice, since a picture may come after its post. */
 export async function readWordPress(files: Files): Promise<Source> {
   const channel: Channel = { values: {}, people: new Map() };
-  const pictures = new Map<string, string>();
+  const pictures = new Map<string, NonNullable<SourcePost['cover']>>();
   let total = 0;
-  for await (const { values } of itemsOf(files, channel)) {
-    if (values['wp:post_type'] === 'attachment') pictures.set(values['wp:post_id']!, values['wp:attachment_url'] ?? '');
+  for await (const { values, fields } of itemsOf(files, channel)) {
+    const address = values['wp:post_type'] === 'attachment' && values['wp:attachment_url'];
+    if (address)
+      pictures.set(values['wp:post_id']!, {
+        address,
+        alt: fields.get('_wp_attachment_image_alt') ?? '',
+        caption: wordsOf(values['excerpt:encoded'] ?? ''),
+      });
     if (isEntry(values)) total++;
   }
   const home = URL.parse(channel.values['wp:base_blog_url'] ?? channel.values['link'] ?? '');
@@ -77,12 +83,15 @@ export async function readWordPress(files: Files): Promise<Source> {
     const isLocked = (values['wp:post_password'] ?? '') !== '';
     const isOut = status === 'publish' || status === 'future';
     const of = (domain: string) => terms.filter((term) => term.domain === domain);
+    // Polylang gives all halves one term. WPML has a table of its own, which no export contains; its exporter writes fields.
+    const pair = of('post_translations')[0]?.slug || fields.get('_wpml_import_translation_group');
+    const isOfWpml = [...fields.keys()].some((name) => name.startsWith('_wpml_'));
     const categories = of('category').filter(({ slug }) => slug !== 'uncategorized');
     const link = URL.parse(values['link'] ?? '');
     const gallery = (_all: string, ids: string) =>
       ids
         .split(',')
-        .map((id) => `<img src="${pictures.get(id.trim()) ?? `#${id.trim()}`}" alt="">`)
+        .map((id) => `<img src="${pictures.get(id.trim())?.address ?? `#${id.trim()}`}" alt="">`)
         .join('\n\n');
     return {
       sourceId: values['wp:post_id'] ?? '',
@@ -95,14 +104,18 @@ export async function readWordPress(files: Files): Promise<Source> {
       isPublished: isOut && !isLocked,
       tags: [...of('post_tag'), ...categories.slice(1)].map(({ name }) => name),
       category: categories[0]?.name ?? null,
-      language: languageOf(of('language')[0]?.slug ?? channel.values['language']),
+      language: languageOf(
+        of('language')[0]?.slug ?? fields.get('_wpml_import_language_code') ?? channel.values['language'],
+      ),
       author: channel.people.get(values['dc:creator'] ?? '') || values['dc:creator'] || null,
       cover: pictures.get(fields.get('_thumbnail_id') ?? '') ?? null,
+      translationKeys: pair ? [pair] : [],
       oldPath: status === 'publish' && link && link.search === '' ? link.pathname : null,
       notes: [
         ...(status === 'private' ? [note('private')] : []),
         ...(isLocked ? [note('password-protected')] : []),
         ...(status === 'pending' ? [note('pending')] : []),
+        ...(isOfWpml && !pair ? [note('translation-unknown', 'WPML')] : []),
         ...(comments > 0 ? [note('comments-left-out', String(comments))] : []),
       ],
     };

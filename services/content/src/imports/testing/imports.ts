@@ -27,16 +27,20 @@ export async function zip(files: Record<string, string | Buffer>): Promise<Buffe
 /** Stands in for the internal port of documents: stores images by their ids. */
 export async function startImageStore() {
   const stored = new Map<string, string>();
+  const alts = new Map<string, { en: string; sv: string }>();
   let puts = 0;
   const server = createServer((request, response) => {
     void (async () => {
       const bytes = await buffer(request);
       const id = /^\/internal\/images\/([0-9a-f-]{36})/.exec(request.url!)?.[1] ?? '';
-      const size = JSON.stringify({ width: 4, height: 3 });
+      const alt = alts.get(id) ?? { en: '', sv: '' };
+      const size = JSON.stringify({ width: 4, height: 3, alt });
       if (request.method === 'GET') return response.writeHead(stored.has(id) ? 200 : 404).end(size);
       if (bytes.toString() === 'out of order') return response.writeHead(500).end('{}');
       if (bytes.toString() === 'no image') return response.writeHead(415).end('{}');
       puts++;
+      const { searchParams } = new URL(request.url!, 'http://x');
+      alts.set(id, { en: searchParams.get('altEn') ?? '', sv: searchParams.get('altSv') ?? '' });
       stored.set(id, createHash('sha256').update(bytes).digest('hex'));
       return response.writeHead(200).end(size);
     })();

@@ -56,7 +56,7 @@ export async function changePassword(
   password: string,
   by: AuditOrigin,
 ): Promise<User> {
-  if (isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
+  if (await isTooCommon(password, user)) throw passwordTooCommon('/newPassword');
   const passwordHash = await hasher.hash(password, by.clientAddress);
   const changed = await replacePassword(
     em,
@@ -99,7 +99,7 @@ export async function choosePassword(
 ): Promise<User> {
   const { id, user } = await findLink(deps, em, request, token);
   await assertMaySignInLocally(em, deps.localSignIn, request, user);
-  if (isTooCommon(password, user)) throw passwordTooCommon();
+  if (await isTooCommon(password, user)) throw passwordTooCommon();
   const passwordHash = await deps.hasher.hash(password, request.clientAddress);
   const event = { action: 'password-reset', by: originAs(request, user) } as const;
   // The second of two requests with the same link waits for the user's lock, and then finds the link used. So does this one for

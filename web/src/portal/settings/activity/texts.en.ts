@@ -122,6 +122,7 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     'image-uploaded': { name: 'Images uploaded', sentence: (who) => `${who} uploaded an image` },
     'image-changed': { name: 'Images described', sentence: (who) => `${who} described an image` },
     'image-deleted': { name: 'Images deleted', sentence: (who) => `${who} deleted an image for good` },
+    'image-restored': { name: 'Images restored', sentence: (who) => `${who} restored an image that is in use` },
     'payslip-run-created': { name: 'Payslip runs', sentence: (who, whom) => `${who} started the run ${whom}` },
     'payslip-decided': {
       name: 'Payslips decided',

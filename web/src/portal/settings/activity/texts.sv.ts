@@ -128,6 +128,7 @@ export const activity = {
       'image-uploaded': { name: 'Uppladdade bilder', sentence: (who) => `${who} laddade upp en bild` },
       'image-changed': { name: 'Beskrivna bilder', sentence: (who) => `${who} beskrev en bild` },
       'image-deleted': { name: 'Raderade bilder', sentence: (who) => `${who} raderade en bild för gott` },
+      'image-restored': { name: 'Återställda bilder', sentence: (who) => `${who} återställde en bild som används` },
       'payslip-run-created': { name: 'Lönekörningar', sentence: (who, whom) => `${who} startade körningen ${whom}` },
       'payslip-decided': {
         name: 'Avgjorda lönespecifikationer',

@@ -18,6 +18,20 @@ import { usePortalTexts } from '../../texts.ts';
 
 /** The files that an export of each kind can be. */
 const accepted: Record<ImportKind, string> = { ghost: '.json,.zip', wordpress: '.xml,.zip', markdown: '.zip' };
+/** Bytes at the end of a ZIP, where its names are. */
+const NAMES_BYTES = 4 * 1024 * 1024;
+
+/** The kind of export that a file seems to be: by its name, a ZIP by the names in it; null where they do not tell. */
+async function kindOf(file: File): Promise<ImportKind | null> {
+  if (/\.xml$/i.test(file.name)) return 'wordpress';
+  if (/\.json$/i.test(file.name)) return 'ghost';
+  // The name of a file stands 42 bytes behind the signature of its entry in the directory.
+  const entries = (await file.slice(-NAMES_BYTES).text()).split('PK\u0001\u0002').map((entry) => entry.slice(0, 400));
+  const has = (name: RegExp) => entries.some((entry) => name.test(entry));
+  if (has(/\.json/i) && has(/content\/images\//)) return 'ghost';
+  if (has(/\.(?:md|markdown)/i)) return 'markdown';
+  return has(/\.xml/i) ? 'wordpress' : has(/\.json/i) ? 'ghost' : null;
+}
 
 interface ImportValues {
   kind: ImportKind;
@@ -58,22 +72,23 @@ function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
   });
   const { values, set, issues, input } = form;
   const { file } = values;
+  const choose = (chosen: File) => {
+    set({ file: chosen });
+    // Only proposed: the list stays open to another choice.
+    kindOf(chosen).then(
+      (kind) => kind && set({ kind }),
+      () => undefined,
+    );
+  };
   return (
     <UploadForm form={form} sending={sending} texts={texts} onCancel={onCancel}>
-      <Field label={texts.kind}>
-        <Select
-          choices={importKinds.map((value) => ({ value, label: kinds[value] }))}
-          value={values.kind}
-          onChange={(kind) => set({ kind })}
-        />
-      </Field>
-      <Field label={texts.file} help={texts.fileHelp[values.kind]} error={issues.file} required>
+      <Field label={texts.file} help={texts.fileHelp} error={issues.file} required>
         <FileDrop
           texts={texts}
-          accept={accepted[values.kind]}
+          accept=".json,.xml,.zip"
           kind="one"
           isSmall={file !== null}
-          onAdd={([chosen]) => set({ file: chosen ?? null })}
+          onAdd={([chosen]) => chosen && choose(chosen)}
         />
       </Field>
       {file ? (
@@ -83,6 +98,13 @@ function NewImportForm({ sending, onCancel, onStarted }: NewImportFormProps) {
           </ChosenFile>
         </ChosenFiles>
       ) : null}
+      <Field label={texts.kind}>
+        <Select
+          choices={importKinds.map((value) => ({ value, label: kinds[value] }))}
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+        />
+      </Field>
       <Field label={texts.host} help={texts.hostHelp} error={issues.imagesHost}>
         <TextInput {...input('imagesHost')} inputMode="url" autoCapitalize="none" spellCheck={false} />
       </Field>

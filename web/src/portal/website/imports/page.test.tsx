@@ -37,23 +37,41 @@ const open = (at = '', reply: unknown = found()) =>
     respond: () => reply,
   });
 
-const choose = async (name: string) => {
+const choose = async (name: string, content = 'x') => {
   const picker = document.querySelector('input[type=file]')!;
-  await userEvent.setup({ applyAccept: false }).upload(picker as HTMLInputElement, new File(['x'], name));
+  await userEvent.setup({ applyAccept: false }).upload(picker as HTMLInputElement, new File([content], name));
 };
+const kind = async () => (await screen.findByRole('combobox')).textContent;
+
+test.each([
+  ['a.xml', [], 'WordPress'],
+  ['a.json', [], 'Ghost'],
+  ['a.zip', ['old.xml', 'uploads/2020/a.png'], 'WordPress'],
+  ['a.zip', ['data/x.json', 'content/images/a.png', 'content/themes/x/README.md'], 'Ghost'],
+  ['a.zip', ['posts/a.md', 'static/sitemap.xml', 'package.json'], 'Markdown files'],
+])('proposes the kind of %s with %j', async (name, names, expected) => {
+  await open();
+  await press('Import a blog');
+  await choose(expected === 'Ghost' ? 'b.xml' : 'b.json');
+  await waitFor(async () => expect(await kind()).toBe(expected === 'Ghost' ? 'WordPress' : 'Ghost'));
+  await choose(name, names.map((each) => `PK\u0001\u0002${'\0'.repeat(42)}${each}`).join(''));
+  await waitFor(async () => expect(await kind()).toBe(expected));
+});
 
 test('says what can be imported, and sends kind, file and host', async () => {
   const forms = fakeUpload(() => ({ status: 201, body: { id: 7 } }));
   const { where } = await open();
   await finds(['Where was your blog?']);
   await press('Import a blog');
-  await userEvent.click(await screen.findByRole('combobox'));
-  await userEvent.click(await screen.findByRole('option', { name: 'WordPress' }));
   await press('Import');
   await finds(['Please choose the export.']);
-  await choose('posts.json');
-  expect((await screen.findAllByText('Please choose a file of this kind: XML or ZIP.')).length).toBeGreaterThan(0);
   await choose('posts.xml');
+  await waitFor(async () => expect(await kind()).toBe('WordPress'));
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ghost' }));
+  expect((await screen.findAllByText('Please choose a file of this kind: JSON or ZIP.')).length).toBeGreaterThan(0);
+  await userEvent.click(await screen.findByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: 'WordPress' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Fetch missing images from/ }), 'old.example.com');
   await press('Import');
   await waitFor(() => expect(where()).toContain('?import=7'));

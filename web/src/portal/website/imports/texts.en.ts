@@ -38,15 +38,18 @@ const notes: Record<ImportNote['code'], string> = {
   'slug-changed': 'The address is another one; before',
   'old-address-taken': 'The old address already leads elsewhere',
   'comments-left-out': 'Comments that were not imported',
+  'caption-left-out': 'The caption of its picture, which has another text for screen readers',
+  'translation-apart': 'Not joined with its translation, which has the same language or another half',
+  'translation-unknown': 'The export does not tell of which post it is a translation',
   'short-code': 'A short code stands in the text',
   'block-left-out': 'A block that WordPress fills by itself was left out',
   embed: 'What was embedded is now a link',
   'markup-left-out': 'Left out of the text',
   'text-differs': 'Please compare: the text may not be complete',
   'image-elsewhere': 'An image on another host is now a link',
-  'image-missing': 'An image is missing; a link is in its place',
-  'image-unreachable': 'An image could not be fetched; a link is in its place',
-  'image-refused': 'An image cannot be used: format or size; a link is in its place',
+  'image-missing': 'An image is missing; in the text a link is in its place',
+  'image-unreachable': 'An image could not be fetched; in the text a link is in its place',
+  'image-refused': 'An image cannot be used: format or size; in the text a link is in its place',
 };
 
 const failures: Record<(typeof importFailures)[number], string> = {
@@ -73,11 +76,8 @@ export const imports = {
     text: 'Posts that are published there are published here at once, with their dates.',
     kind: 'Where the blog was',
     file: 'Export',
-    fileHelp: {
-      ghost: 'The JSON file, or a ZIP with it and the folder “content”.',
-      wordpress: 'The XML file, or a ZIP with it and the folder “uploads”.',
-      markdown: 'A ZIP of the folder, with its images.',
-    } satisfies typeof kinds,
+    fileHelp:
+      'Ghost: the JSON file, or a ZIP with it and the folder “content”. WordPress: the XML file, or a ZIP with it and the folder “uploads”. Markdown: a ZIP of the folder, with its images.',
     host: 'Fetch missing images from',
     hostHelp: 'The host name of the old blog, such as blog.example.com. Empty: only images of the file.',
     hostInvalid: 'Please give a public host name, without https://.',

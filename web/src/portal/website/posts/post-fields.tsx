@@ -6,8 +6,11 @@ import { paths } from '../../../content/site-map.ts';
 import { pathIn } from '../../../i18n/language.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { blogCategories, categoryName } from '../../../posts/category-name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChipInput } from '../../../ui/chip-input.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Row, Stack } from '../../../ui/grid.tsx';
+import { Note } from '../../../ui/note.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -117,6 +120,23 @@ export function AboutFields({ values, set, issues }: PostFieldsProps) {
         />
       </Field>
     </AboutPost>
+  );
+}
+
+/** The name of the author that an import brought, and the way to take it away. */
+export function BylineField({ byline, values, set }: Pick<PostFieldsProps, 'values' | 'set'> & { byline: string }) {
+  const texts = usePortalTexts('posts').byline;
+  const isShown = values.byline !== null;
+  return (
+    <Stack gap="sm">
+      <Note role="status">{isShown ? texts.by(byline) : texts.removedOnSave}</Note>
+      <Row>
+        {/* One button, which keeps the focus. */}
+        <Button variant="quiet" onClick={() => set({ byline: isShown ? null : byline })}>
+          {isShown ? texts.remove : texts.keep}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

@@ -35,8 +35,8 @@ import { TextEditor } from '../writing/text-editor.tsx';
 import { CoverField } from './cover-field.tsx';
 import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
 import { HistoryButton } from './history/history-button.tsx';
-import { AboutFields, TimeField, TitleFields } from './post-fields.tsx';
-import { type Intention, type PostValues, publicationSentence, statusNow } from './post.ts';
+import { AboutFields, BylineField, TimeField, TitleFields } from './post-fields.tsx';
+import { bylineOf, type Intention, type PostValues, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
 import { copyKeyOf, useDeletePost, usePostForm } from './use-post-form.ts';
@@ -95,6 +95,7 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
     </TextPreview>
   );
 
+  const byline = post && bylineOf(post);
   const isPublic = statusNow(post) === 'published';
   const explanation = publicationSentence(post, values.time, locale, posts);
 
@@ -164,6 +165,11 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
             {issues.cover ? <FormAlert title={posts.cover.title}>{issues.cover}</FormAlert> : null}
             <CoverField cover={values.cover} onChange={(cover) => set({ cover })} onUploading={setCoverUploading} />
           </EditorGroup>
+          {byline === null ? null : (
+            <EditorGroup title={posts.byline.title}>
+              <BylineField byline={byline} values={values} set={set} />
+            </EditorGroup>
+          )}
           <EditorGroup title={posts.publication.title}>
             {post && isPublic ? (
               <Row>

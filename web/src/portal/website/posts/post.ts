@@ -29,6 +29,8 @@ export interface PostValues {
   language: Language;
   /** The id of the image that is the cover. */
   cover: string | null;
+  /** The author's name where the post was imported; can only be taken away. */
+  byline: string | null;
   /** The id of the other half. */
   translationOf: number | null;
   /** The publication time, as the value of `<input type="datetime-local">`; may be empty. */
@@ -44,9 +46,13 @@ const emptyPost: PostValues = {
   tags: [],
   language: 'en',
   cover: null,
+  byline: null,
   translationOf: null,
   time: '',
 };
+
+/** Posts of the product's own authors have an id of theirs. */
+export const bylineOf = ({ authorId, authorName }: EditedPost) => (authorId === null ? authorName : null);
 
 export const postFields = Object.keys(emptyPost) as (keyof PostValues)[];
 
@@ -54,24 +60,34 @@ export const postFields = Object.keys(emptyPost) as (keyof PostValues)[];
 export function valuesOf(post: EditedPost | null, language: Language, other: EditedPost | null): PostValues {
   if (post) {
     const { title, slug, excerpt, content, tags, translationOf, status, publishedAt } = post;
-    const cover = post.cover && imageIdIn(post.cover.url);
-    const category = post.category as PostCategory;
-    const time = status === 'scheduled' ? toLocalTime(publishedAt) : '';
-    return { title, slug, excerpt, content, category, tags, language: post.language, cover, translationOf, time };
+    return {
+      title,
+      slug,
+      excerpt,
+      content,
+      category: post.category as PostCategory,
+      tags,
+      language: post.language,
+      cover: post.cover && imageIdIn(post.cover.url),
+      byline: bylineOf(post),
+      translationOf,
+      time: status === 'scheduled' ? toLocalTime(publishedAt) : '',
+    };
   }
   if (!other) return { ...emptyPost, language };
   const written = valuesOf(other, language, null);
-  return { ...written, slug: '', language: otherLanguage(other.language), translationOf: other.id, time: '' };
+  const own = { slug: '', language: otherLanguage(other.language), byline: null, translationOf: other.id, time: '' };
+  return { ...written, ...own };
 }
 
 /** Stored values without interrupted uploads; null where they have another shape. */
 export function readValues(stored: unknown): PostValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { tags, cover, translationOf, ...texts } = stored as Record<string, unknown>;
+  const { tags, cover, byline, translationOf, ...texts } = stored as Record<string, unknown>;
   const isComplete = postFields.every(
-    (field) => field in { tags, cover, translationOf } || typeof texts[field] === 'string',
+    (field) => field in { tags, cover, byline, translationOf } || typeof texts[field] === 'string',
   );
-  if (!(cover === null || typeof cover === 'string')) return null;
+  if (![cover, byline].every((each) => each === null || typeof each === 'string')) return null;
   if (!isComplete || !(translationOf === null || typeof translationOf === 'number')) return null;
   if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) return null;
   const values = stored as PostValues;
@@ -150,12 +166,13 @@ function publicationOf(outcome: Outcome, post: EditedPost | null, time: string) 
 
 /** The draft that is sent, written beside this state of the other half. Without a change of the other half it names none: another editor may have written one. */
 export const draftOf = (
-  { time, translationOf, ...values }: PostValues,
+  { time, byline, translationOf, ...values }: PostValues,
   outcome: Outcome,
   post: EditedPost | null,
   half: { version: number } | null | undefined,
 ): PostDraft => ({
   ...values,
+  ...(byline === null && post && bylineOf(post) !== null && { byline }),
   ...(translationOf !== (post?.translationOf ?? null) && { translationOf }),
   ...(half && { translatedVersion: half.version }),
   title: values.title.trim(),

@@ -97,6 +97,14 @@ export const posts = {
     none: 'The picture of the category is shown.',
     choose: 'Choose an image',
   },
+  /** The author of an imported post. */
+  byline: {
+    title: 'Author',
+    by: (name: string) => `Shown as written by ${name}, as the import said.`,
+    remove: 'Remove the name',
+    removedOnSave: 'The name is removed when you save.',
+    keep: 'Keep the name',
+  },
   publication: {
     title: 'Publishing',
     time: 'Publish later',

@@ -91,6 +91,13 @@ export const posts = {
     none: 'Kategorins bild visas.',
     choose: 'Välj en bild',
   },
+  byline: {
+    title: 'Författare',
+    by: (name) => `Visas som skrivet av ${name}, enligt importen.`,
+    remove: 'Ta bort namnet',
+    removedOnSave: 'Namnet tas bort när du sparar.',
+    keep: 'Behåll namnet',
+  },
   publication: {
     title: 'Publicering',
     time: 'Publicera senare',

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import {
-  createRedirect,
   deleteRedirect,
   exportRedirects,
   listRedirects,
   type Redirect,
+  restoreRedirect,
 } from '@kontor/contracts/endpoints';
 import { ArrowRight, Signpost, Trash2 } from 'lucide-react';
 
@@ -59,7 +59,7 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
   const { remove, isDeleting } = useDeleteWithUndo({
     list: listRedirects,
     call: () => call(deleteRedirect, byId(id)),
-    restore: () => call(createRedirect, { body: { from, to, hits, createdAt } }),
+    restore: () => call(restoreRedirect, byId(id)),
     texts: removal,
   });
   return (
