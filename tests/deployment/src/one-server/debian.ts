@@ -84,10 +84,8 @@ function machineIn(folder: string, network: Network): Machine {
     remove: () => rmSync(folder, { recursive: true, force: true }),
     async run(script, onLine) {
       writeFileSync(path.join(folder, 'srv/page.sh'), script);
-      const [program, ...args] = [
-        ...network.command,
-        ...['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private', 'sh', '-ec', ENTER],
-      ];
+      const isolated = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
+      const [program, ...args] = [...network.command, ...isolated, 'sh', '-ec', ENTER];
       const child = spawn(program!, [...args, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
