@@ -107,7 +107,9 @@ git tag --force v0.1.0 HEAD
 identity='-c user.name=rehearsal -c user.email=rehearsal@example.com'
 git tag --force v1.2.0 "$(git $identity commit-tree 'HEAD^{tree}' -p HEAD -m 'The next version')"`;
 
+/** Docker needs a root that is mounted. */
 const ENTER = `
+mount --bind "$0" "$0" && cd "$0"
 mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/run" && mount -t sysfs sysfs "$0/sys"
 mount --rbind /sys/fs/cgroup "$0/sys/fs/cgroup"
 exec chroot "$0" bash /srv/page.sh 2>&1`;

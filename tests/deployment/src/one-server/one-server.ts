@@ -140,7 +140,7 @@ curl --fail --silent --show-error --location "http://$DOMAIN/" | grep --only-mat
 curl --silent --output /dev/null --write-out '%{http_code} %{ssl_verify_result}\\n' "https://$DOMAIN/auth"
 ${signIn(setup)}
 head -c 300000 /dev/urandom | base64 > /srv/document.txt
-curl --fail --silent --cookie /root/session --form title=Kept --form "file=@/srv/document.txt" "https://$DOMAIN/api/documents" --output /dev/null
+curl --fail --silent --cookie /root/session --form "file=@/srv/document.txt" "https://$DOMAIN/api/documents/upload" --output /dev/null
 sha256sum < /srv/document.txt > /srv/document.sha256
 `,
   4: () => `
