@@ -18,6 +18,11 @@ const Words = styled.div`
   flex: 1 1 19rem;
 `;
 
+/** As high as the note, which may come later. */
+const TitleRow = styled(RowTitle)`
+  min-height: 1.75rem;
+`;
+
 const Title = styled.h2`
   font-size: ${theme.size.xl};
 `;
@@ -45,10 +50,10 @@ export function PortalSection({ title, text, note, action, children }: PortalSec
     <section aria-labelledby={id}>
       <Head>
         <Words>
-          <RowTitle>
+          <TitleRow>
             <Title id={id}>{title}</Title>
             {note}
-          </RowTitle>
+          </TitleRow>
           <Text>{text}</Text>
         </Words>
         {action}
