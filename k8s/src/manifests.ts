@@ -25,7 +25,7 @@ export type Container = Pod['containers'][number];
 
 export const folder = path.resolve(import.meta.dirname, '..');
 export const overlays = ['local', 'production'] as const;
-export const components = readdirSync(path.join(folder, 'components'));
+export const everyComponent = readdirSync(path.join(folder, 'components'));
 export const services = ['gateway', ...serviceNames] as const;
 
 /** The first minor version of kubectl with kustomize 5. Debian's is too old. */

@@ -34,7 +34,7 @@ prepare_systemd() {
   chown root:kontor /etc/kontor.env
   chmod 640 /etc/kontor.env
   ln -sf /etc/kontor.env .env
-  if [ -z "$(runuser -u postgres -- psql --tuples-only --command "select from pg_roles where rolname = 'kontor'")" ]; then
+  if [ -z "$(runuser -u postgres -- psql --tuples-only --command "select 1 from pg_roles where rolname = 'kontor'")" ]; then
     runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << END
 create role kontor login createrole password '$(sed -n 's|^DATABASE_URL=postgres://kontor:\(.*\)@.*|\1|p' .env)';
 create database kontor owner kontor;

@@ -116,7 +116,8 @@ describe.skipIf(!isInstalled)('behind a pooler in transaction mode', () => {
 
   it('connections have the schema of their role and the time limits of calls, which a migration lifts for itself', async () => {
     const em = replicas[0].em.fork();
-    const shown = async (name: string) => Object.values((await em.execute<[object]>(`show ${name}`))[0]!)[0] as string;
+    const shown = async (name: string) =>
+      Object.values((await em.execute<[Record<string, string>]>(`show ${name}`))[0])[0];
     const settings = () =>
       Promise.all(['search_path', 'statement_timeout', 'idle_in_transaction_session_timeout'].map(shown));
     expect(await settings()).toEqual(['documents', '10s', '30s']);

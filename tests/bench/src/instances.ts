@@ -7,7 +7,7 @@ import { withProduct } from '@kontor/test-kit/product';
 
 import { print } from './print.ts';
 
-/** Of a core, for each instance: the gateway and the clients keep up with four. */
+/** The share of a core that each instance gets: the gateway and the clients keep up with four. */
 const QUOTA = 0.08;
 /** Microseconds. In a long one, requests wait for instances that have used theirs. */
 const PERIOD = 20_000;
@@ -45,7 +45,7 @@ function goFirst(): void {
   group('others', process.pid);
 }
 
-/** Downloads in a second with so many instances of documents, each with its quota. */
+/** Downloads in a second with this number of instances of documents, each with its quota. */
 const measure = (instances: number): Promise<number> =>
   withProduct(
     async ({ url, replicas }) => {

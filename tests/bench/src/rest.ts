@@ -9,7 +9,7 @@ import { print } from './print.ts';
 const SETTLE_MS = 40_000;
 const MEASURED_SECONDS = 120;
 
-/** Measures what the product asks and works while nobody uses it: transactions of the database, new connections, processor time. */
+/** Measures the product at rest: transactions of the database, new connections, processor time. */
 export async function printRest(): Promise<void> {
   await withProduct(async (product) => {
     const pids = { ...pidsOf(product), postgres: product.postgres!.pid };

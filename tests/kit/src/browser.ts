@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { type Browser, type BrowserContext, chromium as playwright, type Page, type Response } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
 
 import { until } from './load.ts';
 
@@ -120,15 +120,16 @@ export const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 
 /** Opens a page and waits until React has hydrated it. Opens it again if its requests failed because the network changed. */
 export async function openPage(page: Page, path: string): Promise<number | undefined> {
-  const failed = failures.get(page.context())!;
-  let before: number;
-  let response: Response | null;
+  const failed = failures.get(page.context()) ?? [];
+  let before = 0;
+  let status: number | undefined;
   const open = async () => {
     before = failed.length;
-    response = await page.goto(path).catch((error: Error) => {
-      if (error.message.includes(NETWORK_CHANGED)) return null;
-      throw error;
-    });
+    try {
+      status = (await page.goto(path))?.status();
+    } catch (error) {
+      if (!String(error).includes(NETWORK_CHANGED)) throw error;
+    }
   };
   const isHydrated = async () => {
     if (failed.slice(before).some((failure) => failure.startsWith(NETWORK_CHANGED))) await open();
@@ -142,7 +143,7 @@ export async function openPage(page: Page, path: string): Promise<number | undef
     // Also for hooks, after which nothing describes the open pages.
     throw new Error(await describePages(), { cause: error });
   }
-  return response!?.status();
+  return status;
 }
 
 const texts = {

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Orm } from '../database/definition.ts';
-import type { Job } from '../process/jobs.ts';
 import { createIsolation } from './isolation.ts';
 import type { Worker } from './worker.ts';
 
@@ -45,10 +44,10 @@ export function wakeAfterCommit(em: EntityManager, kind: string, seconds = 0): v
 }
 
 /** The one timer of all workers: wakes those whose jobs are due, by the clock of the database. */
-export const queueJob = (orm: Orm): Job => ({
+export const queueJob = (orm: Orm) => ({
   name: 'queue',
   everySeconds: LONGEST_SLEEP_SECONDS,
-  async run() {
+  async run(): Promise<void> {
     const queue = queueOf(orm);
     queue.isAwake = true;
     const next = await orm.em.fork().execute<{ kind: string; seconds: number }[]>(

@@ -62,7 +62,7 @@ export interface Worker {
   /** Claims the jobs that are due, and resolves when they are claimed. */
   run(): Promise<void>;
   /**
-   * Claims in so many seconds, at once by default. Call it after a transaction that added jobs by SQL has committed;
+   * Claims after this time, at once by default. Call it after a transaction that added jobs by SQL has committed;
    * `enqueue` does it by itself. What is due later than `LONGEST_SLEEP_SECONDS` is left to the queue's timer.
    */
   wake(seconds?: number): void;

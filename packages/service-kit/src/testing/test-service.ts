@@ -40,7 +40,7 @@ export interface TestService extends BuiltService {
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs the job with this name once, or the jobs of this kind until there is none. */
+  /** Runs the job with this name once, or the due jobs of this kind. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
   as(user: SessionUser | null, clientAddress?: string, signedInWith?: SignInMethod): Promise<Record<string, string>>;

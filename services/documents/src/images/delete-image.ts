@@ -37,7 +37,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Removes the deleted images that nothing shows, and restores those that a save shows which had begun before. All uses are
- * known by then: whoever asks for a deleted image is told that there is none. Throws 503 while they are not known.
+ * known by then: whoever asks for a deleted image does not find it. Throws 503 while they are not known.
  */
 export async function purgeDeletedImages(orm: Orm, findUses: FindUses): Promise<void> {
   const settled = { deletedAt: { $lt: new Date(Date.now() - SETTLED_MS) } };

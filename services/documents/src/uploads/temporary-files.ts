@@ -68,7 +68,8 @@ export async function writeTemporaryFile(file: string, source: Readable): Promis
       yield chunk;
     }
   }
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  // What arrives during a write is written together.
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, highWaterMark: 512 * 1024 });
   try {
     await pipeline(source, measure, output);
   } catch (error) {

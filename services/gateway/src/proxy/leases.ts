@@ -13,58 +13,48 @@ interface Lease<Session> {
 }
 
 type AskIdentity = (cookie: string, requestId: string) => Promise<SessionReply | null>;
+export type Leases = ReturnType<typeof openLeases>;
 
-/** Sessions by cookie header, as identity answered. Failures and unknown cookies are not kept. */
-export class Leases {
-  readonly #ask: AskIdentity;
-  readonly #permits: Semaphore;
-  /** Each holds a permit. */
-  readonly #asked = new Map<string, Lease<ReturnType<AskIdentity>>>();
-  readonly #kept = new LRUCache<string, Lease<SessionReply>>({
-    max: 2_000,
-    maxSize: 4_000_000,
-    sizeCalculation: (_lease, cookie) => cookie.length,
-  });
+/** Sessions by cookie header, as identity answered. Failures and unknown cookies are not kept. Who waits has a permit. */
+export function openLeases(ask: AskIdentity, permits: Semaphore) {
+  const asked = new Map<string, Lease<ReturnType<AskIdentity>>>();
+  const sizeCalculation = (_lease: unknown, cookie: string) => cookie.length;
+  const kept = new LRUCache<string, Lease<SessionReply>>({ max: 2_000, maxSize: 4_000_000, sizeCalculation });
 
-  constructor(ask: AskIdentity, permits: Semaphore) {
-    this.#ask = ask;
-    this.#permits = permits;
-  }
-
-  /** The session of the request's cookies. Throws 503, also while too many calls wait for an answer. */
-  async sessionOf(cookie: string, { id, ip }: FastifyRequest): Promise<SessionReply | null> {
-    const kept = valid(this.#kept.get(cookie));
-    if (kept) return kept.session;
-    const release = await this.#permits.acquire(clientKey(ip));
-    try {
-      const lease = valid(this.#kept.get(cookie)) ?? valid(this.#asked.get(cookie));
-      return await (lease?.session ?? this.#start(cookie, id));
-    } finally {
-      release();
-    }
-  }
-
-  /** Later calls ask again: neither earlier answers nor answers to earlier questions count for them. */
-  clear(): void {
-    this.#kept.clear();
-    this.#asked.clear();
-  }
-
-  async #start(cookie: string, requestId: string): Promise<SessionReply | null> {
-    const askedAt = performance.now();
-    const asked = { askedAt, session: this.#ask(cookie, requestId) };
-    this.#asked.set(cookie, asked);
+  async function start(cookie: string, requestId: string): Promise<SessionReply | null> {
+    const question = { askedAt: performance.now(), session: ask(cookie, requestId) };
+    asked.set(cookie, question);
     let session: SessionReply | null = null;
     try {
-      return (session = await asked.session);
+      return (session = await question.session);
     } finally {
       // Otherwise it was cleared, or asked again.
-      if (this.#asked.get(cookie) === asked) {
-        this.#asked.delete(cookie);
-        if (session?.user) this.#kept.set(cookie, { askedAt, session });
+      if (asked.get(cookie) === question) {
+        asked.delete(cookie);
+        if (session?.user) kept.set(cookie, { askedAt: question.askedAt, session });
       }
     }
   }
+
+  return {
+    /** The session of the request's cookies. Throws 503, also while too many calls wait for an answer. */
+    async sessionOf(cookie: string, { id, ip }: FastifyRequest): Promise<SessionReply | null> {
+      const known = valid(kept.get(cookie));
+      if (known) return known.session;
+      const release = await permits.acquire(clientKey(ip));
+      try {
+        const lease = valid(kept.get(cookie)) ?? valid(asked.get(cookie));
+        return await (lease?.session ?? start(cookie, id));
+      } finally {
+        release();
+      }
+    },
+    /** Later calls ask again: neither earlier answers nor answers to earlier questions count for them. */
+    clear(): void {
+      kept.clear();
+      asked.clear();
+    },
+  };
 }
 
 /** The lease, if it still counts. */

@@ -23,7 +23,7 @@ import type { Dispatcher } from 'undici';
 import type { Admission } from '../admission/index.ts';
 import { changesPublicReads, publicReads } from '../cache/index.ts';
 import { type CountFailure, proxyError, type Upstreams } from '../upstreams/index.ts';
-import { Leases } from './leases.ts';
+import { type Leases, openLeases } from './leases.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
@@ -70,7 +70,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   app.decorateRequest('user', null);
   app.decorateRequest('assertion', '');
   const { identity, admission, onFailure } = options;
-  const leases = new Leases(async (cookie, requestId) => {
+  const leases = openLeases(async (cookie, requestId) => {
     const headers = { cookie, 'x-request-id': requestId };
     return identity.get<SessionReply>(internalPaths.session, headers).catch((error: unknown) => {
       onFailure('identity', error);
@@ -89,7 +89,10 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
         if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed) onFailure(service, error);
         return proxyError(error);
       };
-      if (changesCallers(endpoint)) clearLeases(scope, leases);
+      if (changesCallers(endpoint)) {
+        scope.addHook('onRequest', async () => leases.clear());
+        scope.addHook('onSend', async () => leases.clear());
+      }
       scope.addHook('preHandler', async (request, reply) => {
         const signedInWith = await authenticate(request, endpoint, leases);
         // Identity clears the cookie of an ended session.
@@ -149,12 +152,6 @@ function afterChange(scope: App, listener: (request: FastifyRequest) => void): v
   scope.addHook('onSend', async (request, { statusCode }) => {
     if (request.user && forwarded.has(request) && (statusCode < 400 || statusCode >= 500)) listener(request);
   });
-}
-
-/** Clears the leases before each request of the scope, which thus asks identity itself, and before each response. */
-function clearLeases(scope: App, leases: Leases): void {
-  scope.addHook('onRequest', async () => leases.clear());
-  scope.addHook('onSend', async () => leases.clear());
 }
 
 /** The proxy's undici client for streams, which are sent from pooled buffers. */

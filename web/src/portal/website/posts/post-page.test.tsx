@@ -98,7 +98,7 @@ test('a new draft is sent as written', async () => {
       publishedAt: null,
     },
   ]);
-  expect(where()).toBe(`${posts}/12`);
+  await waitFor(() => expect(where()).toBe(`${posts}/12`));
 });
 
 test('missing fields are shown before anything is sent; a draft needs fewer', async () => {
@@ -380,6 +380,31 @@ test('an image that was uploaded before is proposed with its description in the 
 });
 
 const OTHER_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test('the name that an import brought is removed with the next save, unless it is kept after all', async () => {
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost({ authorName: 'Jane Doe' }), respond);
+  expect(screen.getByText('Shown as written by Jane Doe, as the import said.')).toBeTruthy();
+  await press('Remove the name');
+  expect(screen.getByText('The name is removed when you save.')).toBeTruthy();
+  await press('Keep the name');
+  type('Title', 'Another title');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('byline');
+});
+
+test('an author of the product has no name to remove, one of an import does', async () => {
+  const { sent, respond } = recordingServer();
+  await open(sampleEditedPost({ authorId: 7, authorName: 'Ada' }), respond);
+  expect(screen.queryByText('Author')).toBeNull();
+  cleanup();
+  await open(sampleEditedPost({ authorName: 'Jane Doe' }), respond);
+  await press('Remove the name');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toMatchObject([{ byline: null }]));
+  await waitFor(() => expect(screen.queryByText('Author')).toBeNull());
+});
 
 test('a cover is chosen or uploaded, saved with the post, and removed', async () => {
   const { sent, respond } = recordingServer();

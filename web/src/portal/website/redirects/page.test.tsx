@@ -131,6 +131,7 @@ test('a file is imported, and the list is exported', async () => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('2 redirects added')).toBeTruthy();
   expect(sent).toEqual(['POST /import text/csv from,to\n/a,/b']);
+  await isClosed();
   expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(`${LIST}/export`);
 });
 
