@@ -142,7 +142,8 @@ describe.skipIf(!isInstalled)('behind a pooler in transaction mode', () => {
         log,
       ),
     );
-    while (run.length < jobs.length) await Promise.all(workers.map((worker) => worker.run()));
+    await Promise.all(workers.map((worker) => worker.run()));
+    await expect.poll(() => run.length, { timeout: 30_000 }).toBe(jobs.length);
     expect(run.toSorted()).toEqual(jobs.toSorted());
     await Promise.all(workers.map((worker) => worker.stop()));
   });

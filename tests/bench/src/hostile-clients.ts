@@ -269,13 +269,13 @@ interface Flood {
   /** Another cookie for each request; by default that of an admin. */
   cookies?: 'none' | 'made-up';
   budget: number;
-  measure: 'p50' | 'p99';
+  percentile: 'p50' | 'p99';
 }
 
 const floods: Flood[] = [
-  { name: 'of /health/ready', path: '/health/ready', cookies: 'none', budget: 150, measure: 'p50' },
-  { name: 'with made-up cookies', path: '/api/documents', cookies: 'made-up', budget: 200, measure: 'p99' },
-  { name: 'with one cookie', path: '/api/auth/me', budget: 200, measure: 'p99' },
+  { name: 'of /health/ready', path: '/health/ready', cookies: 'none', budget: 150, percentile: 'p50' },
+  { name: 'with made-up cookies', path: '/api/documents', cookies: 'made-up', budget: 200, percentile: 'p99' },
+  { name: 'with one cookie', path: '/api/auth/me', budget: 200, percentile: 'p99' },
 ];
 
 /** Prints an employee's list of documents alone, and during each flood. */
@@ -288,16 +288,16 @@ async function printFloods(): Promise<void> {
     const gateway = pidsOf(product)['gateway']!;
     print(`An employee's list of documents beside ${ASKERS} clients`);
     print(`  alone   ${callsLine(await employeeCalls(list, employee, 5))}`);
-    for (const { name, path, cookies = admin.cookie, budget, measure } of floods) {
+    for (const { name, path, cookies = admin.cookie, budget, percentile } of floods) {
       resetPeak(gateway);
       // A separate thread, so that the load does not delay the employee's calls in this process.
       const worker = new Worker(new URL(import.meta.url), { workerData: { url: url + path, cookies } });
       await delay(2_000);
       const beside = await employeeCalls(list, employee, SECONDS);
       await worker.terminate();
-      const isOver = beside.failed > 0 || beside[measure] > budget;
+      const isOver = beside.failed > 0 || beside[percentile] > budget;
       print(
-        `  ${name.padEnd(22)} ${callsLine(beside)}, ${measure} at most ${budget} ms${isOver ? '   OVER BUDGET' : ''}`,
+        `  ${name.padEnd(22)} ${callsLine(beside)}, ${percentile} at most ${budget} ms${isOver ? '   OVER BUDGET' : ''}`,
       );
       print(`  peak memory of the gateway: ${mb(memoryOf(gateway).peak).trim()}`);
     }

@@ -25,15 +25,10 @@ import { EmptyPortalFrame, PortalFrame } from './shell/portal-frame.tsx';
 import { usePortalTexts } from './texts.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
 
-/** Loads the page at this path, without the frame. */
-export async function loadPage(pathname: string, language: Language): Promise<void> {
-  const page = portalPageAt(withoutPrefix(pathname));
-  if (page !== undefined) await lazyPages[page].load(language);
-}
-
 /** What the first view shows, once the page at this path is loaded too. */
 export async function loadData(pathname: string, language: Language): Promise<Record<string, unknown>> {
-  const [data] = await Promise.all([loadFirstData(), loadPage(pathname, language)]);
+  const page = portalPageAt(withoutPrefix(pathname));
+  const [data] = await Promise.all([loadFirstData(), page === undefined ? undefined : lazyPages[page].load(language)]);
   return data;
 }
 

@@ -92,7 +92,7 @@ export async function buildService<Settings>(
   const own = (await definition.build(context)) ?? [];
   const workers = orm ? [...queueOf(orm).workers.values()] : [];
   onClose(() => Promise.all(workers.map((worker) => worker.stop())));
-  const kinds = workers.map(({ name }) => name);
+  const kinds = workers.map((worker) => worker.name);
   if (kinds.length > 0) observeQueue(orm, metrics, kinds);
   const jobs = observeJobs(kinds.length > 0 ? [...own, queueJob(orm)] : own, metrics);
   health.observe(metrics);

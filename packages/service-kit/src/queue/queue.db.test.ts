@@ -12,7 +12,8 @@ import { createMetrics } from '../telemetry/metrics.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { claimJobs, JobPostponed, JobReleased, type QueuedJob, returnJob } from './claim.ts';
 import { CREATE_JOBS_TABLE, DROP_JOBS_TABLE, enqueue, holdJobs, observeQueue, queueJob, releaseJobs } from './index.ts';
-import { createWorker, type Worker, type WorkerOptions } from './worker.ts';
+import type { Worker } from './queue.ts';
+import { createWorker, type WorkerOptions } from './worker.ts';
 
 class CreateJobs extends Migration {
   static readonly backwardCompatible = true;

@@ -2,10 +2,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Orm } from '../database/definition.ts';
 import { createIsolation } from './isolation.ts';
-import type { Worker } from './worker.ts';
 
 /** How long the queue sleeps at most: so late are jobs found that another replica has added, or has left when it was killed. */
 export const LONGEST_SLEEP_SECONDS = 30;
+
+export interface Worker {
+  /** The kind of its jobs. */
+  name: string;
+  /** Claims the jobs that are due, and resolves when they are claimed. */
+  run(): Promise<void>;
+  /**
+   * Claims after this time, at once by default. Call it after a transaction that added jobs by SQL has committed;
+   * `enqueue` does it by itself. What is due later than `LONGEST_SLEEP_SECONDS` is left to the queue's timer.
+   */
+  wake(seconds?: number): void;
+  /** Resolves when no job runs and none is about to be claimed. */
+  idle(): Promise<void>;
+  /** Claims no more jobs, aborts those that still run after `stopMs`, and waits for them. */
+  stop(): Promise<void>;
+}
 
 /** The workers of a service in this process. */
 export interface Queue {
@@ -27,7 +42,7 @@ export function queueOf({ config, em }: Orm): Queue {
   queues.set(config, queue);
   em.getEventManager().registerSubscriber({
     async afterTransactionCommit({ transaction }) {
-      for (const [kind, seconds] of added.get(transaction!) ?? []) queue.workers.get(kind)?.wake(seconds);
+      for (const [kind, seconds] of added.get(transaction) ?? []) queue.workers.get(kind)?.wake(seconds);
     },
   });
   return queue;

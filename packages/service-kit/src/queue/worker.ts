@@ -16,7 +16,7 @@ import {
   returnJob,
   waitSeconds,
 } from './claim.ts';
-import { LONGEST_SLEEP_SECONDS, queueOf } from './queue.ts';
+import { LONGEST_SLEEP_SECONDS, queueOf, type Worker } from './queue.ts';
 
 const RECORD_AGAIN_MS = 1_000;
 /** A deadlock or a lost connection does not make the job fail at once. */
@@ -54,22 +54,6 @@ export interface WorkerOptions<Payload> {
   run(job: QueuedJob<Payload>, stop: AbortSignal): Promise<Finish | void>;
   /** Called in the transaction that makes the job a dead letter. */
   onDead?(tx: EntityManager, job: QueuedJob<Payload>): Promise<void>;
-}
-
-export interface Worker {
-  /** The kind of its jobs. */
-  name: string;
-  /** Claims the jobs that are due, and resolves when they are claimed. */
-  run(): Promise<void>;
-  /**
-   * Claims after this time, at once by default. Call it after a transaction that added jobs by SQL has committed;
-   * `enqueue` does it by itself. What is due later than `LONGEST_SLEEP_SECONDS` is left to the queue's timer.
-   */
-  wake(seconds?: number): void;
-  /** Resolves when no job runs and none is about to be claimed. */
-  idle(): Promise<void>;
-  /** Claims no more jobs, aborts those that still run after `stopMs`, and waits for them. */
-  stop(): Promise<void>;
 }
 
 /**

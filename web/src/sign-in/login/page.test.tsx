@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { lazyPages } from '../../portal/portal-routes.tsx';
 import { failure, visit } from '../../testing/visit.tsx';
 import { withOptions } from '../testing/with-options.ts';
 import AuthPage from './page.tsx';
@@ -150,16 +149,6 @@ test('with two-factor a code is the second step, and the input stays', async () 
   await waitFor(() => expect(where()).toBe('/employee-portal'));
   const credentials = { username: 'elin', password: 'a secret' };
   expect(sent).toEqual([credentials, { ...credentials, code: '999999' }, { ...credentials, code: '123456' }]);
-});
-
-test('the portal is loaded while a code is typed, and not before', async () => {
-  const load = vi.spyOn(lazyPages[''], 'load');
-  await open(() => failure(401, 'second-factor-required', 'Code'), '/sv/auth');
-  expect(load).not.toHaveBeenCalled();
-  await logIn();
-  await screen.findByLabelText('Kod');
-  await waitFor(() => expect(load).toHaveBeenCalledWith('sv'));
-  load.mockRestore();
 });
 
 test('accepts a recovery code, and returns to another username', async () => {

@@ -1,13 +1,9 @@
 import { login, verifyOidcCode } from '@kontor/contracts/endpoints';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { paths } from '../../content/site-map.ts';
-import type { Language } from '../../i18n/language.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { frameTexts } from '../../portal/frame-texts.ts';
 import { usePageTexts } from '../texts.ts';
 import { useLogin } from '../use-login.ts';
 
@@ -20,12 +16,6 @@ const empty = { username: '', password: '', code: '' };
 export type LoginStep = 'password' | 'code' | 'company-code';
 
 const hasCode = (failure: unknown, code: string) => failure instanceof ApiError && failure.code === code;
-
-/** Loads the portal's first page ahead. */
-async function loadPortal(language: Language): Promise<void> {
-  const { loadPage } = await import('../../portal/page.tsx');
-  await Promise.all([frameTexts.load(language), loadPage(paths.portal, language)]);
-}
 
 export interface LoginFormOptions {
   start: LoginStep;
@@ -42,12 +32,6 @@ export function useLoginForm({ start, onStartOver, onExpired }: LoginFormOptions
   const [step, setStep] = useState(start);
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-
-  const { language } = useLanguage();
-  useEffect(() => {
-    // While the code is typed. What fails to load is loaded by the page.
-    if (step !== 'password') void loadPortal(language).catch(() => undefined);
-  }, [step, language]);
 
   const missing = {
     username: step !== 'company-code' && values.username.trim() === '',
