@@ -91,25 +91,29 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
   };
 }
 
-/** The old address of a post leads to it, unless something else has that address. */
+/** The old address of a post leads to it, unless something else has that address; also in the Swedish tree, where links of Swedish pages lead. */
 async function redirect(
   tx: EntityManager,
   oldPath: string | null,
   slug: string,
   language: Language,
 ): Promise<ImportNote[]> {
-  const from = plainPath(oldPath?.replace(/[?#].*$/, '') ?? '');
+  const old = plainPath(oldPath?.replace(/[?#].*$/, '') ?? '');
   const own = postPaths(slug);
-  if (from === null || Object.values(own).includes(from)) return [];
+  if (old === null || Object.values(own).includes(old)) return [];
   const page = own[language];
-  const other = /^(?:\/sv)?\/blog\/([^/]+)$/.exec(from)?.[1];
-  const [taken] = await tx.execute<{ to: string }[]>(
-    `select to_path as "to" from content.redirects where from_path = ?
-     union all select ?::text where exists (select from content.blog_posts where slug = ? and deleted_at is null)`,
-    [from, from, other ?? ''],
-  );
-  if (taken?.to === page) return [];
-  return !taken && (await addRedirect(tx, from, page)) ? [] : [note('old-address-taken', from)];
+  const lead = async (from: string): Promise<boolean> => {
+    const other = /^(?:\/sv)?\/blog\/([^/]+)$/.exec(from)?.[1];
+    const [taken] = await tx.execute<{ to: string }[]>(
+      `select to_path as "to" from content.redirects where from_path = ?
+       union all select ?::text where exists (select from content.blog_posts where slug = ? and deleted_at is null)`,
+      [from, from, other ?? ''],
+    );
+    return taken ? taken.to === page : addRedirect(tx, from, page);
+  };
+  if (!(await lead(old))) return [note('old-address-taken', old)];
+  if (!old.startsWith('/sv/')) await lead(`/sv${old}`);
+  return [];
 }
 
 /** Creates the post with the first free slug. */
