@@ -471,7 +471,7 @@ describe('a deleted image that nothing was known to show', () => {
     const { id } = await store();
     await remove(id);
     service.neighbours.setAvailable(false);
-    await expect(settle()).rejects.toThrow();
+    await expect(settle()).rejects.toMatchObject({ statusCode: 503 });
     expect(await rows(id)).toHaveLength(1);
     expect(await facts(id)).toBe(404);
   });

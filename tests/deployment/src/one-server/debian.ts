@@ -86,7 +86,7 @@ function machineIn(folder: string, network: Network): Machine {
       writeFileSync(path.join(folder, 'srv/page.sh'), script);
       const isolated = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private'];
       const [program, ...args] = [...network.command, ...isolated, 'sh', '-ec', ENTER];
-      const child = spawn(program!, [...args, folder], {
+      const child = spawn(program, [...args, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
       });
