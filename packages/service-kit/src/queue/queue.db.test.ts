@@ -195,9 +195,19 @@ describe('a worker whose queue is awake', () => {
       .fork()
       .transactional((tx) => enqueue(tx, 'print', { n: 3 }).then(() => Promise.reject(new Error('no'))))
       .catch(() => undefined);
+    await workers[0]!.idle();
     const before = claims();
     await delay(50);
     expect(claims()).toBe(before);
+  });
+
+  it('claims a job of a nested transaction once the outer one has committed', async () => {
+    await awaken();
+    await orm.em.fork().transactional(async (tx) => {
+      await tx.transactional((nested) => nested.transactional((inner) => enqueue(inner, 'print', { n: 1 })));
+      await delay(100);
+    });
+    await ran([1]);
   });
 
   it('sleeps until the next job is due, also behind one that runs', async () => {
@@ -205,7 +215,6 @@ describe('a worker whose queue is awake', () => {
     await awaken({ run: async ({ payload: { n } }) => void (seen.push(n), n === 1 && (await hung.promise)) });
     await add({ n: 2 }, { runAt: new Date(Date.now() + 1_200) });
     await add({ n: 1 });
-    await ran([1]);
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 2]);
     hung.resolve();
   });

@@ -40,9 +40,17 @@ export function queueOf({ config, em }: Orm): Queue {
   if (known) return known;
   const queue: Queue = { workers: new Map(), isolation: createIsolation(), isAwake: false };
   queues.set(config, queue);
+  /** The transactions of which managers have begun a savepoint. */
+  const outer = new WeakMap<object, object>();
   em.getEventManager().registerSubscriber({
-    async afterTransactionCommit({ transaction }) {
-      for (const [kind, seconds] of added.get(transaction) ?? []) queue.workers.get(kind)?.wake(seconds);
+    async beforeTransactionStart({ em: manager, transaction }) {
+      if (transaction) outer.set(manager, transaction);
+    },
+    async afterTransactionCommit({ em: manager, transaction }) {
+      for (const [kind, seconds] of added.get(transaction) ?? [])
+        // The release of a savepoint commits nothing.
+        if ('savepointName' in transaction) addTo(outer.get(manager)!, kind, seconds);
+        else queue.workers.get(kind)?.wake(seconds);
     },
   });
   return queue;
@@ -54,6 +62,10 @@ export function wakeAfterCommit(em: EntityManager, kind: string, seconds = 0): v
   if (!queue?.isAwake) return;
   const transaction = em.getTransactionContext();
   if (!transaction) return queue.workers.get(kind)?.wake(seconds);
+  addTo(transaction, kind, seconds);
+}
+
+function addTo(transaction: object, kind: string, seconds: number): void {
   const kinds = added.get(transaction) ?? new Map<string, number>();
   added.set(transaction, kinds.set(kind, Math.min(seconds, kinds.get(kind) ?? Infinity)));
 }
