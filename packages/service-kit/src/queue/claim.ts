@@ -60,13 +60,15 @@ const HAS_CRASHED = 'unfinished > 0';
 interface Claim {
   count: number;
   leaseSeconds: number;
+  /** How many the caller could run; `count` by default. */
+  free?: number;
   /** Claims only jobs whose last claim ended without a result. By default these jobs are skipped. */
   hasCrashed?: boolean;
 }
 
 interface Claimed<Payload> {
   jobs: QueuedJob<Payload>[];
-  /** If fewer than asked for: in how many seconds the next one is due that has not crashed; null for none. */
+  /** If fewer than `free`: in how many seconds the next one is due that has not crashed; null for none. */
   dueIn: number | null;
 }
 
@@ -77,8 +79,10 @@ interface Claimed<Payload> {
 export async function claimJobs<Payload>(
   em: EntityManager,
   kind: string,
-  { count, leaseSeconds, hasCrashed = false }: Claim,
+  { count, free = count, leaseSeconds, hasCrashed = false }: Claim,
 ): Promise<Claimed<Payload>> {
+  const waiting = `from ${jobsTable(em)}
+       where kind = ? and dead_at is null and not ${HAS_CRASHED} and id not in (select id from due)`;
   const jobs = await em.execute<(QueuedJob<Payload> & { dueIn: number | null })[]>(
     `with due as materialized (
        select id from ${jobsTable(em)}
@@ -92,12 +96,13 @@ export async function claimJobs<Payload>(
        returning job.id, job.kind, job.key, job.payload, job.created_at as "createdAt", job.attempts, job.failures,
          job.unfinished - 1 as crashes, job.run_at::text as "leaseEnd"
      )
-     select claimed.*, case when (select count(*) from due) < ? then (
-       select extract(epoch from min(run_at) - now()) from ${jobsTable(em)}
-       where kind = ? and dead_at is null and run_at < 'infinity' and not ${HAS_CRASHED} and id not in (select id from due)
+     select claimed.*, case when (select count(*) from due) < ? then coalesce(
+       -- By the index: thousands may be due.
+       (select 0 ${waiting} and run_at <= now() order by priority desc, run_at limit 1),
+       (select extract(epoch from min(run_at) - now()) ${waiting} and run_at < 'infinity')
      )::float8 end as "dueIn"
      from (values (1)) as one left join claimed on true`,
-    [kind, count, leaseSeconds, Math.max(count, 1), kind],
+    [kind, count, leaseSeconds, free, kind, kind],
   );
   const [{ id, dueIn }] = jobs as [QueuedJob & { dueIn: number | null }];
   return { jobs: id === null ? [] : jobs, dueIn };

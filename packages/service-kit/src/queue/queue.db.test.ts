@@ -273,6 +273,24 @@ describe('a worker whose queue is awake', () => {
     isOpen = true;
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1]);
   });
+
+  it('claims again a little later when fewer were admitted than could run, and not when none is due', async () => {
+    const admit = vi.fn<() => Promise<number>>().mockResolvedValue(0).mockResolvedValueOnce(1).mockResolvedValueOnce(1);
+    const hung = Promise.withResolvers<void>();
+    for (const n of [1, 2]) await add({ n });
+    const worker = work({
+      admit,
+      run: async ({ payload: { n } }) => void (seen.push(n), n === 1 && (await hung.promise)),
+    });
+    await queueJob(orm).run();
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 2]);
+    hung.resolve();
+    await worker.idle();
+    admit.mockClear();
+    worker.wake();
+    await delay(1_500);
+    expect(admit).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a held job', () => {

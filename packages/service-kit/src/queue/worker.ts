@@ -84,7 +84,7 @@ export function createWorker<Payload = unknown>(orm: Orm, options: WorkerOptions
     claimedAt = performance.now();
     const admitted = options.admit ? await options.admit(free) : free;
     const begunAt = performance.now();
-    const { jobs, dueIn } = await claimJobs<Payload>(orm.em.fork(), kind, { count: admitted, leaseSeconds });
+    const { jobs, dueIn } = await claimJobs<Payload>(orm.em.fork(), kind, { count: admitted, free, leaseSeconds });
     for (const job of jobs) void start(job, begunAt);
     if (dueIn !== null) sleep(Math.max(dueIn, AGAIN_SECONDS));
   }
