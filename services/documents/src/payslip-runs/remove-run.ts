@@ -2,6 +2,7 @@ import type { SignedInOrigin } from '@kontor/audit/log';
 import { RETRACTION_HOURS } from '@kontor/contracts/endpoints';
 
 import { audit } from '../audit.ts';
+import { wakeFileWorkers } from '../documents/index.ts';
 import { retractionExpired, wrongRunState } from '../errors.ts';
 import { assertState, lockRun, subjectOfRun } from './find-run.ts';
 import { removePublication } from './publish-run.ts';
@@ -30,6 +31,7 @@ export async function takeBackRun({ orm }: RunDeps, runId: number, version: numb
     assertState(run, 'published', version);
     if (Date.now() - run.publishedAt!.getTime() > RETRACTION_HOURS * HOUR_MS) throw retractionExpired();
     await removePublished((sql, parameters) => tx.execute(sql, parameters), runId);
+    wakeFileWorkers(tx);
     Object.assign(run, { state: 'taken-back', takenBackAt: new Date() });
     run.version++;
     await audit.record(tx, by, { action: 'payslip-run-taken-back', subject: subjectOfRun(run) });
