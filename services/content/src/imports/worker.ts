@@ -8,7 +8,7 @@ import { openMarkdownThread } from '@kontor/markdown/check';
 import type { Orm } from '@kontor/service-kit/database';
 import { HttpError } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
-import { createWorker, enqueue, JobPostponed, type Worker } from '@kontor/service-kit/queue';
+import { createWorker, enqueue, JobPostponed, orPostpone, type Worker } from '@kontor/service-kit/queue';
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { TaskError } from '@kontor/service-kit/threads';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -156,7 +156,7 @@ export function importWorker({ orm, documents, copyImage, log, openHost = openIm
     const { cover } = converted;
     return {
       ...converted,
-      cover: cover !== null && sizes.has(cover) && (await copyImage(cover)) ? cover : null,
+      cover: cover !== null && sizes.has(cover) && (await orPostpone(copyImage(cover))) ? cover : null,
       markdown: placeImages(converted.markdown, converted.images, sizes),
       notes: [...converted.notes, ...notes],
       source: { markdown: converted.markdown, missing: notes.map(({ detail }) => detail) },
