@@ -55,10 +55,12 @@ export function createDailyNoticesWorker(orm: Orm, identity: InternalClient, log
 async function readRecipients(identity: InternalClient): Promise<NoticeRecipient[]> {
   const recipients: NoticeRecipient[] = [];
   for (let size = RECIPIENTS_PAGE; size === RECIPIENTS_PAGE;) {
-    const path = internalPaths.noticeRecipients(recipients.at(-1)?.id ?? 0);
-    const page = await orPostpone(identity.get<NoticeRecipient[]>(path));
+    const after = recipients.at(-1)?.id ?? 0;
+    const page = await orPostpone(identity.get<NoticeRecipient[]>(internalPaths.noticeRecipients(after)));
     // A version of identity without this call replies 404. Without recipients all notices would be dropped.
     if (!page) throw new JobPostponed('Identity does not say who wants notices');
+    // Without this an identity that ignores `after` would be asked for ever.
+    if (page[0] && page[0].id <= after) throw new JobPostponed('Identity repeats who wants notices');
     recipients.push(...page);
     size = page.length;
   }
