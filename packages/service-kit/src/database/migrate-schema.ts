@@ -7,8 +7,9 @@ import type { Logger } from '../telemetry/log.ts';
 
 /**
  * Runs the pending migrations in one transaction, without a statement timeout. An advisory lock lets one replica migrate
- * while the others wait, without a connection: behind a pooler it may be the one that the migrator lacks. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table
- * queue behind it.
+ * while the others wait, without a connection: those that wait could take all connections of a pooler, and leave none for
+ * the migration. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table queue
+ * behind it.
  */
 export async function migrateSchema(
   orm: Orm,
