@@ -182,4 +182,21 @@ describe('with a scanner', () => {
     expect(await stateOf(id, scanned)).toBe('not-searchable');
     expect(await pagesWith(id, 'rent', scanned)).toEqual([]);
   });
+
+  // Last, as the workers are awake afterwards.
+  it('a file is scanned and read at once by workers that are awake, and read at once without a scanner', async () => {
+    standIn.behaviour = clean;
+    for (const of of [scanned, service]) {
+      await of.runJob('queue');
+      const id = await upload('a.txt', 'ord', of);
+      const waiting = () =>
+        of.query(
+          `select document.scan_state, jobs.kind
+           from documents.documents as document left join documents.jobs on jobs.key = document.file_name
+           where document.id = ? and (document.scan_state = 'scanning' or jobs.attempts = 0)`,
+          [id],
+        );
+      await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    }
+  });
 });
