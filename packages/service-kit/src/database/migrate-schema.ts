@@ -6,10 +6,10 @@ import { type DatabaseDefinition, type Orm, SchemaTooNew } from './definition.ts
 import type { Logger } from '../telemetry/log.ts';
 
 /**
- * Runs the pending migrations in one transaction, without a statement timeout. An advisory lock lets one replica migrate
- * while the others wait, without a connection: those that wait could take all connections of a pooler, and leave none for
- * the migration. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that table queue
- * behind it.
+ * Runs the pending migrations in one transaction, without a statement timeout. An advisory lock lets one replica
+ * migrate while the others wait, without a connection: those that wait could take all connections of a pooler, and leave
+ * none for the migration. Waits up to `lockSeconds` for a table lock (0: without a limit), since later queries of that
+ * table queue behind it.
  */
 export async function migrateSchema(
   orm: Orm,

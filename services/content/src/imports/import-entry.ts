@@ -92,8 +92,8 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
 }
 
 /**
- * The old address of a post leads to it, unless something else has that address; also in the Swedish tree, where links of
- * Swedish pages lead.
+ * The old address of a post leads to it, unless something else has that address; also in the Swedish tree, where links
+ * of Swedish pages lead.
  */
 async function redirect(
   tx: EntityManager,

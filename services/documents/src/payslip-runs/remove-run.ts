@@ -23,7 +23,9 @@ export async function deleteRun({ orm }: RunDeps, runId: number, by: SignedInOri
 const HOUR_MS = 3_600_000;
 
 /**
- * Takes back what a run published, for all employees at once: deletes its versions, and documents that have no other version. Throws 404, and 409 for a run that has changed, is not published or was published long ago.
+ * Takes back what a run published, for all employees at once: deletes its versions, and
+ * documents that have no other version. Throws 404, and 409 for a run that has changed, is not published or was
+ * published long ago.
  */
 export async function takeBackRun({ orm }: RunDeps, runId: number, version: number, by: SignedInOrigin): Promise<void> {
   await orm.em.fork().transactional(async (tx) => {

@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * Reads the mailbox of `BOUNCE_IMAP_URL` once a minute, when the returned job queues it, in one process at a time. While
- * the mailbox is unavailable its job waits, which is logged once.
+ * Reads the mailbox of `BOUNCE_IMAP_URL` once a minute, when the returned job queues it, in one process at a time.
+ * While the mailbox is unavailable its job waits, which is logged once.
  */
 export function createBounceReader(imapUrl: string, { orm, bounces, count, keepDays }: Reader, log: Logger): Job {
   createWorker(
