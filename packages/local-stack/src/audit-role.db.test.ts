@@ -11,6 +11,7 @@ import { database as content } from '../../../services/content/src/database.ts';
 import { database as documents } from '../../../services/documents/src/database.ts';
 import { database as engagement } from '../../../services/engagement/src/database.ts';
 import { audit } from '../../../services/documents/src/audit.ts';
+import { audit as engagementAudit } from '../../../services/engagement/src/audit.ts';
 import { database as identity } from '../../../services/identity/src/database.ts';
 
 const definitions = { identity, documents, content, engagement };
@@ -134,6 +135,18 @@ describe('the months of the log', () => {
     const days = (Date.now() - oldest) / 86_400_000;
     expect(days).toBeGreaterThan(360);
     expect(days).toBeLessThan(365 + 32);
+  });
+
+  it('leave many events of this month where writers do not wait for them', async () => {
+    await superuser.query(
+      "insert into engagement.audit_events (action) select 'log-exported' from generate_series(1, 20000)",
+    );
+    await engagementAudit.keepMonths(orms.engagement.em.fork(), 365);
+    const { rows } = await superuser.query<{ tables: number; ahead: number }>(`
+      select count(distinct tableoid)::int as tables,
+        (select count(*)::int from pg_inherits where inhparent = 'engagement.audit_events'::regclass) as ahead
+      from engagement.audit_events`);
+    expect(rows).toEqual([{ tables: 1, ahead: 3 }]);
   });
 
   it('take over many events, each statement within its time', async () => {
