@@ -5,23 +5,25 @@ import { openDatabase, type Orm } from '@kontor/service-kit/database';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { explainCost, recordStatements } from '@kontor/service-kit/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { database as content } from '../../../services/content/src/database.ts';
 import { database as documents } from '../../../services/documents/src/database.ts';
 import { database as engagement } from '../../../services/engagement/src/database.ts';
 import { audit } from '../../../services/documents/src/audit.ts';
+import { audit as engagementAudit } from '../../../services/engagement/src/audit.ts';
 import { database as identity } from '../../../services/identity/src/database.ts';
 
 const definitions = { identity, documents, content, engagement };
 const orms = {} as Record<ServiceName, Orm>;
 let superuser: pg.Client;
+let urls: Record<ServiceName, string>;
 
 beforeAll(async () => {
   const url = await ensureDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`);
   superuser = new pg.Client({ connectionString: url });
   await superuser.connect();
-  const urls = await provision(url, (service) => `password-of-${service}`);
+  urls = await provision(url, (service) => `password-of-${service}`);
   for (const service of serviceNames) {
     const settings = { DATABASE_URL: urls[service], DATABASE_POOL: 2 };
     orms[service] = await openDatabase(definitions[service], settings, createLogger('test', 'silent'));
@@ -133,5 +135,42 @@ describe('the months of the log', () => {
     const days = (Date.now() - oldest) / 86_400_000;
     expect(days).toBeGreaterThan(360);
     expect(days).toBeLessThan(365 + 32);
+  });
+
+  it('leave many events of this month where writers do not wait for them', async () => {
+    await superuser.query(
+      "insert into engagement.audit_events (action) select 'log-exported' from generate_series(1, 20000)",
+    );
+    await engagementAudit.keepMonths(orms.engagement.em.fork(), 365);
+    const { rows } = await superuser.query<{ tables: number; ahead: number }>(`
+      select count(distinct tableoid)::int as tables,
+        (select count(*)::int from pg_inherits where inhparent = 'engagement.audit_events'::regclass) as ahead
+      from engagement.audit_events`);
+    expect(rows).toEqual([{ tables: 1, ahead: 3 }]);
+  });
+
+  it('take over many events, each statement within its time', async () => {
+    const many = (moment: string, count: number) =>
+      superuser.query(`insert into documents.audit_events (action, happened_at)
+        select 'log-exported', ${moment} from generate_series(1, ${count}) n`);
+    await many("'2001-02-03T04:05Z'::timestamptz + n * interval '1 second'", 100_000);
+    const limits = { DATABASE_URL: urls.documents, DATABASE_POOL: 2, DATABASE_STATEMENT_SECONDS: 1 };
+    const orm = await openDatabase(documents, limits, createLogger('test', 'silent'));
+    onTestFinished(() => orm.close(true));
+    await audit.keepMonths(orm.em.fork(), 100_000);
+    expect((await partitions()).slice(0, 2)).toMatchObject([
+      { name: 'audit_events_2001_02', rows: 100_000 },
+      { name: expect.stringContaining('audit_events_20') },
+    ]);
+    // What cannot be taken over does not keep what is too old.
+    await many("'2002-02-03Z'", 1);
+    const other = 'alter table documents.audit_events_other owner to';
+    const { rows } = await superuser.query<{ owner: string }>(
+      "select tableowner as owner from pg_tables where tablename = 'audit_events_2001_02'",
+    );
+    await superuser.query(`${other} current_user`);
+    onTestFinished(async () => void (await superuser.query(`${other} "${rows[0]!.owner}"`)));
+    await expect(audit.keepMonths(orm.em.fork(), 365)).rejects.toThrow(/audit_events_other/);
+    expect((await partitions()).map(({ name }) => name)).not.toContain('audit_events_2001_02');
   });
 });

@@ -217,7 +217,7 @@ const redirects = String.raw`
   create unique index redirects_from on redirects (from_path);
   create index redirects_to_page on redirects (to_page);
 
-  -- Those that an editor deleted, until the first deletion of the next day: what a restored one had.
+  -- Those that an editor deleted, with what Undo gives back to them within a day. The next deletion after that removes them.
   create table deleted_redirects (
     id integer primary key,
     from_path text not null,

@@ -257,7 +257,9 @@ describe('a deleted redirect', () => {
     ];
     await remove(first.id);
     await service.query("update content.deleted_redirects set deleted_at = now() - interval '25 hours'");
+    expect((await restore(first.id)).statusCode).toBe(404);
     await remove(second.id);
+    expect(await service.query('select id from content.deleted_redirects')).toEqual([{ id: second.id }]);
     expect((await restore(first.id)).json()).toMatchObject({ statusCode: 404, code: 'redirect-not-found' });
     expect((await restore(second.id)).statusCode).toBe(200);
   });

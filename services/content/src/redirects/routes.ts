@@ -22,6 +22,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import { redirectFaulty, redirectNotFound, redirectsInvalid } from '../errors.ts';
 import { addRedirects, FaultyLines } from './add-redirects.ts';
+import { lockRedirects } from './move.ts';
 
 interface Deps {
   orm: Orm;
@@ -163,11 +164,13 @@ async function add(tx: EntityManager, { from, to }: NewRedirect, by: SignedInOri
   return row!;
 }
 
-/** Restores a deleted redirect; one that is not deleted stays as it is. Throws 404, and 409 for an address in use by now. */
+/** Restores a redirect deleted within the last day; one that is not deleted stays as it is. Throws 404, and 409 for an address in use by now. */
 async function restore(orm: Orm, id: number, by: SignedInOrigin): Promise<Row> {
   return orm.em.fork().transactional(async (tx) => {
+    // As a deletion does, which locks a redirect before those deleted.
+    await lockRedirects(tx);
     const [deleted] = await tx.execute<Row[]>(
-      `delete from content.deleted_redirects where id = ? returning ${COLUMNS}`,
+      `delete from content.deleted_redirects where id = ? and deleted_at > now() - interval '1 day' returning ${COLUMNS}`,
       [id],
     );
     if (deleted) return add(tx, deleted, by, deleted);

@@ -9,10 +9,11 @@ import { Image } from './image.entity.ts';
 import { enqueueImage } from './tell-content.ts';
 import type { FindUses } from './uses.ts';
 
-/** Deletes an image; `for good` also one that is used. Throws 404. */
+/** Deletes an image; for good also one that is used, or deleted but not removed yet. Throws 404. */
 export async function deleteImage(em: EntityManager, id: string, by: AuditOrigin, isForGood = false): Promise<void> {
   await em.transactional(async (tx) => {
-    const image = await tx.findOne(Image, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const where = isForGood ? { id } : { id, deletedAt: null };
+    const image = await tx.findOne(Image, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!image) throw imageNotFound();
     if (isForGood) await removeImage(tx, image);
     else image.deletedAt = new Date();
@@ -36,8 +37,9 @@ const SETTLED_MS = 60 * 60_000;
 const BATCH_SIZE = 100;
 
 /**
- * Removes the deleted images that nothing shows, and restores those that a save shows which had begun before. All uses are
- * known by then: whoever asks for a deleted image does not find it. Throws 503 while they are not known.
+ * Removes the deleted images that nothing shows, and restores those that something shows: a save that had begun before, or a
+ * text. No cover or portrait is added later: a save asks for it. Texts are not checked, and one saved later shows a gap.
+ * Throws 503 while it is not known what shows them.
  */
 export async function purgeDeletedImages(orm: Orm, findUses: FindUses): Promise<void> {
   const settled = { deletedAt: { $lt: new Date(Date.now() - SETTLED_MS) } };

@@ -467,6 +467,15 @@ describe('a deleted image that nothing was known to show', () => {
     expect(actions.map(({ action }) => action)).toEqual(['image-uploaded', 'image-deleted', 'image-restored']);
   });
 
+  it('is removed at once when that is forced, and does not come back', async () => {
+    const { id } = await store();
+    await remove(id);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect((await remove(id, '?force=true')).statusCode).toBe(204);
+    expect(await rows(id)).toHaveLength(0);
+    expect((await remove(id, '?force=true')).statusCode).toBe(404);
+  });
+
   it('stays while it is not known what shows it', async () => {
     const { id } = await store();
     await remove(id);

@@ -83,9 +83,11 @@ export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm
       const { id } = request.params;
       if (!UUID.test(id)) throw imageNotFound();
       const em = orm.em.fork();
-      if ((await em.count(Image, { id, deletedAt: null })) === 0) throw imageNotFound();
       const isForGood = request.query.force === 'true';
-      if (!isForGood && (await findUses([id])).length > 0) throw imageUsed();
+      if (!isForGood) {
+        if ((await em.count(Image, { id, deletedAt: null })) === 0) throw imageNotFound();
+        if ((await findUses([id])).length > 0) throw imageUsed();
+      }
       await deleteImage(em, id, request, isForGood);
       told.wake();
       request.log.info({ event: 'image-deleted', userId: request.user!.id, imageId: id }, 'Image deleted');

@@ -125,7 +125,7 @@ async function drawSource(
   }
   if (pages.length === 0) throw new RunFailed('pdf-broken', source.name);
   const fileName = randomUUID();
-  await store.put(fileName, { path, size: fileSize });
+  await store.put(fileName, { path, size: fileSize, isTemporary: true });
   await orm.em.fork().transactional(async (tx) => {
     const columns = { isRead: true, readPages: pages.length, fileName, fileSize };
     if ((await tx.nativeUpdate(PayslipSource, { id: source.id, fileName: source.fileName }, columns)) > 0)

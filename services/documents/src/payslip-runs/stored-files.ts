@@ -20,7 +20,7 @@ export function storeBytes({ store, temporaryFiles }: Deps, bytes: Uint8Array) {
   return temporaryFiles.withFile(async (path) => {
     await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
     const fileName = randomUUID();
-    await store.put(fileName, { path, size: bytes.length });
+    await store.put(fileName, { path, size: bytes.length, isTemporary: true });
     return { fileName, fileSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   });
 }

@@ -17,6 +17,20 @@ describe('the folder store', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
+  it('shares the bytes of temporary files only', async () => {
+    const store = await openFileStore(folder);
+    for (const [isTemporary, links] of [
+      [true, 2],
+      [false, 1],
+    ] as const) {
+      const [key, source] = [randomUUID(), path.join(parent, randomUUID())];
+      writeFileSync(source, 'text');
+      await store.put(key, { path: source, size: 4, isTemporary });
+      expect(statSync(path.join(folder, key)).nlink).toBe(links);
+      await store.remove(key);
+    }
+  });
+
   it('leaves nothing behind of a file that cannot be renamed', async () => {
     const store = await openFileStore(folder);
     const key = randomUUID();

@@ -39,7 +39,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     async put(key, file) {
       const incomplete = fileOf(key + INCOMPLETE);
       try {
-        await linkOrCopy(file.path, incomplete);
+        await (file.isTemporary ? linkOrCopy : copy)(file.path, incomplete);
         await sync(incomplete);
         await rename(incomplete, fileOf(key));
         await sync(folder);
@@ -83,8 +83,10 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
 const linkOrCopy = (file: string, target: string): Promise<void> =>
   link(file, target).catch((error: NodeJS.ErrnoException) => {
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(error.code ?? '')) throw error;
-    return copyFile(file, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    return copy(file, target);
   });
+
+const copy = (file: string, target: string): Promise<void> => copyFile(file, target, constants.COPYFILE_EXCL);
 
 /** Flushes a file or a folder to the disk. */
 async function sync(name: string): Promise<void> {

@@ -19,6 +19,13 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
+export interface FileToStore {
+  path: string;
+  size: number;
+  /** Removed by its owner soon: the object may share its bytes. */
+  isTemporary?: boolean;
+}
+
 /** The response headers of a linked object. */
 interface LinkHeaders {
   contentType: string;
@@ -39,7 +46,7 @@ export class StoreMissing extends Error {
  */
 export interface ObjectStore {
   /** Stores `file`, which must not change any more, atomically and durably. */
-  put(key: string, file: { path: string; size: number }): Promise<void>;
+  put(key: string, file: FileToStore): Promise<void>;
   /** Streams exactly `range`; rejects when the object is missing or shorter. Destroy the stream to abort. */
   get(key: string, range: ByteRange): Promise<Readable>;
   /**

@@ -4,7 +4,7 @@ import type { Orm } from '@kontor/service-kit/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { dailyQuotaExceeded, quotaExceeded } from '../errors.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { FileToStore, ObjectStore } from './object-store.ts';
 
 /** Limits in bytes, counted in PostgreSQL across replicas. */
 interface Quotas {
@@ -20,19 +20,14 @@ export interface StoreFileDeps {
   quotas: Quotas;
 }
 
-interface StoredFile {
-  path: string;
-  size: number;
-}
-
 /**
- * Stores a file under a new key, then runs `write` in a transaction that must refer to the key in a row. Removes the object
- * again when the transaction fails. The upload counts against the quota of `uploadedBy`. Throws 413, 503, 507, or what
- * `write` throws.
+ * Stores a temporary file under a new key, then runs `write` in a transaction that must refer to the key in a row. Removes
+ * the object again when the transaction fails. The upload counts against the quota of `uploadedBy`. Throws 413, 503, 507,
+ * or what `write` throws.
  */
 export const storeFile = <Row>(
   deps: StoreFileDeps,
-  { uploadedBy, ...file }: StoredFile & { uploadedBy: number },
+  { uploadedBy, ...file }: FileToStore & { uploadedBy: number },
   write: (em: EntityManager, key: string) => Promise<Row>,
   keyPrefix = '',
 ): Promise<Row> => storeFiles(deps, [file], uploadedBy, (em, [key]) => write(em, key!), keyPrefix);
@@ -40,7 +35,7 @@ export const storeFile = <Row>(
 /** Stores several files as `storeFile` does, each under a key of its own. */
 export async function storeFiles<Row>(
   { orm, store, quotas }: StoreFileDeps,
-  files: readonly StoredFile[],
+  files: readonly FileToStore[],
   uploadedBy: number,
   write: (em: EntityManager, keys: string[]) => Promise<Row>,
   keyPrefix = '',
@@ -56,7 +51,7 @@ export async function storeFiles<Row>(
     for (const file of files) {
       const key = keyPrefix + randomUUID();
       keys.push(key);
-      await store.put(key, file);
+      await store.put(key, { ...file, isTemporary: true });
     }
     await em.begin();
     // The counts stay locked until the transaction ends, so that concurrent uploads cannot exceed a quota together.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { withClient } from '@kontor/service-kit/testing';
@@ -94,6 +94,8 @@ describe('a backup', () => {
     const target = await stack();
     expect(await target.run(['restore', folder])).toMatchObject({ exitCode: 0, stderr: '' });
     expect(readFileSync(path.join(target.documents, first)).equals(bytes)).toBe(true);
+    // Of its own bytes, not those of the backup.
+    expect(statSync(path.join(target.documents, first)).nlink).toBe(1);
     expect(await target.run(['verify', folder])).toMatchObject({ exitCode: 0 });
     expect(
       await target.query(
