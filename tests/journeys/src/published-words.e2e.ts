@@ -22,6 +22,8 @@ const STEP = 997;
 
 /** Processor time of a gateway until a publication is on its pages. */
 const MAX_WORK_SECONDS = 0.6;
+/** And the time itself, also on a busy machine: longer means that something keeps what was published before. */
+const MAX_SECONDS = 5;
 
 /** Its own: every word of the site is another one. It has two gateways. */
 let product: TestProduct;
@@ -119,14 +121,17 @@ it('is on the pages of two gateways after little work of each', { timeout: 120_0
   );
   const seconds = () =>
     gateways.map(({ process: { pid } }) => readProcessStat(readFileSync(`/proc/${pid}/stat`, 'utf8')).own);
+  const times: number[] = [];
   /** Seconds of processor time of the busier gateway until each page of both has this name, once it is published. */
   async function publishName(name: string): Promise<number> {
     const entry = (await client.json<SiteEntry[]>('/api/admin/site')).find(({ key }) => key === 'brand')!;
     await saveAll(client, [[entry, { ...(entry.published as SiteLists['brand']), name }]]);
     await publish(client);
     const before = seconds();
+    const begun = performance.now();
     const seen = (url: string) => expect.poll(async () => (await fetch(url)).text()).toContain(name);
     await Promise.all(addresses.map(seen));
+    times.push((performance.now() - begun) / 1000);
     return Math.max(...seconds().map((after, index) => after - before[index]!));
   }
   // Gateways ask twice in a second what is published; with this work a page has it within a second on a quiet machine.
@@ -135,6 +140,7 @@ it('is on the pages of two gateways after little work of each', { timeout: 120_0
     work.push(await publishName(`Havsbris ${tries}`));
   process.stdout.write(`Seconds of work for a publication: ${work.join(', ')}\n`);
   expect(Math.min(...work)).toBeLessThan(MAX_WORK_SECONDS);
+  expect(Math.min(...times)).toBeLessThan(MAX_SECONDS);
 });
 
 it.each([

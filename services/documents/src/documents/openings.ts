@@ -17,13 +17,13 @@ const isUnopened = (user: string) => `coalesce((
   where user_id = ${user} and document_openings.file_name = document.file_name), true)`;
 
 /** How many documents of an uploader, and personal ones, are looked at. */
-const EXAMINED = 1_000;
+const EXAMINED = 10_000;
 
 /**
  * SQL: the ids of documents that are new to a user: addressed to them or to everybody, uploaded by another user, ready, and not
  * opened. It finds up to `each` personal ones, and up to `each` of every uploader, newest first: an index scan for each
- * uploader skips what the user has uploaded, which may be most. Who has opened thousands is looked for no further than
- * `EXAMINED`.
+ * uploader skips what the user has uploaded, which may be most. Who has opened more than `EXAMINED` of one
+ * uploader is not looked for beyond these.
  */
 export function newTo(user: string, each: number): string {
   const [shared, personal] = visibleTo(false, user).map((visible) => `${visible} and deleted_at is null`);

@@ -57,11 +57,11 @@ describe('the count of documents', () => {
     await service.query(`update documents.documents set scan_state = 'ready' where id = ${shared}`);
   });
 
-  it('looks among the thousand newest of each uploader', async () => {
+  it('looks among the ten thousand newest of each uploader', async () => {
     const before = (await count(employee)).unopened;
     await service.query(`insert into documents.documents
         (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience)
-      select 'count/' || i, 'a.txt', 1, 'text/plain', repeat('0', 64), 1, 'all' from generate_series(1, 1000) i`);
+      select 'count/' || i, 'a.txt', 1, 'text/plain', repeat('0', 64), 1, 'all' from generate_series(1, 10000) i`);
     expect((await count(employee)).unopened).toBe(100);
     await service.query(`insert into documents.document_openings (user_id, file_name, first_opened_at)
       select ${employee.id}, file_name, now() from documents.documents where file_name like 'count/%'`);

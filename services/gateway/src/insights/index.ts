@@ -53,7 +53,8 @@ export function openInsights({ content, log, publicUrl, isPage }: InsightsOption
   /** The host of a site that led to this one; empty for this one. */
   function hostOf(referrer: string | null | undefined, request: FastifyRequest): string {
     if (!referrer) return '';
-    const path = referrer.indexOf('/', 'https://'.length);
+    // Also of an app: `android-app://`.
+    const path = referrer.indexOf('/', referrer.indexOf('://') + 3);
     const origin = parseOrigin(path === -1 ? referrer : referrer.slice(0, path));
     return !origin || isOwn(origin, request) ? '' : origin.name;
   }

@@ -62,14 +62,14 @@ it('counts the pages that were loaded, or opened within the site, by language, r
   await visit('/about?utm_campaign=spring%20fair', { referer: 'https://news.example' });
   await visit('/', { referer: `${gateway.url}/about`, 'sec-fetch-dest': 'document' });
   await visit('/sv/blog/ett-inlagg', inside, 'HEAD');
-  await visit('/newsletter/3');
+  await visit('/newsletter/3', { referer: 'android-app://com.mail.example/' });
   // From the browser's cache.
   const { headers } = await fetch(`${gateway.url}/sv`, { headers: { 'user-agent': BROWSER } });
   await visit('/sv', { 'if-none-match': headers.get('etag')! });
   expect(await counted()).toEqual([
     '/ en - -: 1 0 0',
     '/about en news.example spring fair: 2 0 0',
-    '/newsletter/3 en - -: 1 0 0',
+    '/newsletter/3 en com.mail.example -: 1 0 0',
     '/sv sv - -: 2 0 0',
     '/sv/blog/ett-inlagg sv - -: 1 0 0',
   ]);

@@ -21,6 +21,9 @@ interface Origin {
   campaign: string;
 }
 
+/** A part of a text would keep all of it in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString();
+
 /** Counts in memory, which `write` adds to those of content. While that is away they are kept. */
 export class PageCounts {
   #counts: PageCount[] = [];
@@ -49,10 +52,12 @@ export class PageCounts {
     const known = pages?.get(page);
     if (known) known[counted]++;
     else if (this.#counts.length < MAX_COUNTS || (host === OTHERS && campaign === OTHERS)) {
-      const count = { day: this.#day, path, language, host, campaign, views: 0, messages: 0, signUps: 0, [counted]: 1 };
+      const texts = { path: copyOf(path), language, host: copyOf(host), campaign: copyOf(campaign) };
+      const count = { day: this.#day, ...texts, views: 0, messages: 0, signUps: 0, [counted]: 1 };
       this.#counts.push(count);
-      if (pages) pages.set(page, count);
-      else this.#found.set(origin, new Map([[page, count]]));
+      const key = path === OTHERS ? language : texts.path;
+      if (pages) pages.set(key, count);
+      else this.#found.set(copyOf(origin), new Map([[key, count]]));
     } else this.add(counted, path, language, { host: OTHERS, campaign: OTHERS });
   }
 

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { ReadCache } from '../cache/index.ts';
@@ -141,11 +143,12 @@ it('asks content again after a change that comes while it is asked', async () =>
   await words.close();
 });
 
-it('does not ask content while nobody wants a page, and asks it before the next one', async () => {
+it('does not ask content while nobody wants a page, and asks it before the next one, also where it is slow', async () => {
   let version = 0;
   let asked = 0;
   const cache = new ReadCache(async () => {
     asked++;
+    if (version > 0) await delay(700);
     const body = Buffer.from(JSON.stringify({ version, texts: {}, lists: {} }));
     const headers = { 'cache-control': 'public, s-maxage=1', 'content-type': 'application/json' };
     return { status: 200, headers: { ...headers, 'content-length': String(body.length) }, body };

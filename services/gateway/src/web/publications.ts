@@ -14,9 +14,7 @@ import type { ReadCache, SharedBody } from '../cache/index.ts';
 const EVERY_MS = 400;
 /** How long after the last page content is asked no more, until somebody wants another page. */
 const IDLE_MS = 10_000;
-/** How long that page waits for what is published now. */
-const NEWS_MS = 500;
-/** How long one answer is waited for. Until there is one, the last words are served. */
+/** How long one answer is waited for, also by that page. Without one the last words are served. */
 const TIMEOUT_MS = 2_000;
 /** How long a page waits for the first answer of all. */
 const FIRST_MS = 2_000;
@@ -47,7 +45,10 @@ export interface PublishedWords {
   close(): Promise<void>;
 }
 
-/** Asks content through the cache of public reads: at intervals while pages are served, before the first page after a pause, and after changes. */
+/**
+ * Asks content through the cache of public reads: at intervals while pages are served, before the first page after a pause, and
+ * after changes.
+ */
 export function followPublications(
   cache: ReadCache,
   urlOf: (language: Language) => string,
@@ -114,7 +115,7 @@ export function followPublications(
       usedAt = performance.now();
       if (known && news) {
         wake.abort();
-        return within(NEWS_MS, news.promise).then(() => known!);
+        return within(TIMEOUT_MS, news.promise).then(() => known!);
       }
       return (
         known ??
