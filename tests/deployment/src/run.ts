@@ -50,8 +50,8 @@ const { values, positionals } = parseArgs({
 });
 
 const [rehearsed, ...names] = positionals;
-const known = { 'one-server': setups as readonly string[], kubernetes: [] };
-const namesOf = rehearsed === undefined ? [] : known[rehearsed as keyof typeof known];
+const known: Record<string, readonly string[]> = { 'one-server': setups, kubernetes: [] };
+const namesOf = rehearsed === undefined ? [] : known[rehearsed];
 const unknown = namesOf ? names.filter((name) => !namesOf.includes(name)) : [rehearsed];
 if (unknown.length > 0) {
   print(`FAILED: there is no rehearsal of ${unknown.join(', ')}`);
