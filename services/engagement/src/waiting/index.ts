@@ -14,7 +14,8 @@ export function openWaiting({ app, orm }: ServiceContext<unknown>): void {
   const count = preparedStatement<[isLeads: boolean, isEditor: boolean, isAdmin: boolean], Row>(
     orm,
     'waiting',
-    `select case when $1 then ${countTo100(`contact_submissions where ${WAITING}`)} end as "toAnswer",
+    // Ordered as the index of the folder is: PostgreSQL would expect a hundred among the table's first rows.
+    `select case when $1 then ${countTo100(`contact_submissions where ${WAITING} order by id desc`)} end as "toAnswer",
        case when $1 then (
          select created_at from engagement.contact_submissions where ${WAITING} order by id limit 1) end as "oldestToAnswer",
        case when $2 then ${countTo100('newsletter_issues where sending_state is null')} end as "lettersToSend",
