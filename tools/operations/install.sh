@@ -12,9 +12,13 @@ prepare_compose() {
     chmod +x /usr/local/bin/docker-compose
   fi
   mkdir -p -m 700 secrets
-  random() { for name in "$@"; do [ -e "secrets/$name" ] || openssl rand -hex 32 > "secrets/$name"; done; }
-  given() { [ -e "secrets/$1" ] || echo "$2" > "secrets/$1"; }
-  random caller_secret session_secret two_factor_secret ledger_secret admin_password backup_secret
+  random() { for name in "$@"; do [ -s "secrets/$name" ] || openssl rand -hex 32 > "secrets/$name"; done; }
+  given() { [ -s "secrets/$1" ] || echo "$2" > "secrets/$1"; }
+  # Emptied after the first sign-in.
+  if [ ! -e secrets/admin_password ]; then
+    random admin_password
+  fi
+  random caller_secret session_secret two_factor_secret ledger_secret backup_secret
   random postgres_password identity_database_password documents_database_password content_database_password \
     engagement_database_password s3_root_password s3_secret_key
   given s3_root_user kontor-root
@@ -49,4 +53,3 @@ END
 install -D --target-directory /usr/local/lib/kontor "$units"/*.sh
 cp "$units"/*.timer "$units"/kontor-failed@.service "$units/$1"/kontor-run@.service /etc/systemd/system/
 systemctl daemon-reload
-systemctl enable --now kontor-backup.timer kontor-deletions.timer kontor-doctor.timer

@@ -54,6 +54,26 @@ describe('the page of one server', () => {
     }
   });
 
+  it('stops before it destroys, restores or upgrades if what precedes fails', () => {
+    const guard = /operator backup|run@backup|compose stop|restore (?:-- )?latest(?! --)|postgresql-18/m;
+    const parts = commands.filter((text) => guard.test(text));
+    expect(parts).toHaveLength(7);
+    for (const text of parts) {
+      const lines = text.slice(text.search(guard)).trimEnd().split('\n');
+      expect(lines.slice(0, -1).filter((line) => !line.endsWith(' &&'))).toEqual([]);
+    }
+  });
+
+  it('starts the timers where there is something to back up, which install.sh does not', () => {
+    const enabling = blocks.filter(({ text }) => /enable --now .*kontor-\{backup,deletions,doctor\}\.timer/.test(text));
+    expect(enabling.map(({ kind }) => kind)).toEqual(['compose', 'systemd', 'new-compose', 'new-systemd']);
+    for (const { text } of enabling)
+      expect(text.search(/--build\n|operator restore|restore -- latest|--now kontor /)).toBeLessThan(
+        text.indexOf('.timer'),
+      );
+    expect(readFileSync(path.join(root, 'tools/operations/install.sh'), 'utf8')).not.toContain('enable');
+  });
+
   it('sets existing settings only', () => {
     const schemas = [BaseSettings, Gateway, Identity, Documents, Content, Engagement, operations.BackupSettings];
     const known = new Set(schemas.flatMap(({ properties }) => Object.keys(properties)));

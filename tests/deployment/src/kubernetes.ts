@@ -78,7 +78,11 @@ async function rehearse(print: (line: string) => void): Promise<void> {
 
   const [backup] = /kontor-\w+Z/.exec(await runJob('backup', 'backup')) ?? [];
   expectThat(backup !== undefined, 'The backup names no folder');
-  await throughPort((admin) => admin.send('DELETE', `/api/documents/${id}`));
+  await throughPort(async (admin) => {
+    const { status: deleted } = await admin.send('DELETE', `/api/documents/${id}`);
+    const { status: afterwards } = await admin.fetch(`/api/documents/${id}/download`);
+    expectThat(deleted === 204 && afterwards === 404, `The deletion has ${deleted}, a download then ${afterwards}`);
+  });
   await inKontor('scale', 'deployment', ...SERVICES, '--replicas=0');
   await inKontor(
     'wait',
@@ -207,7 +211,12 @@ async function underLoad(work: () => Promise<void>): Promise<Load> {
     `--overrides=${JSON.stringify(overrides)}`,
   );
   await inLoad('wait', '--for=condition=ready', 'pod/load', '--timeout=2m');
-  while (!(await inLoad('logs', 'load')).includes('started')) await delay(500);
+  const end = performance.now() + 120_000;
+  for (let log = ''; !log.includes('started'); log = await inLoad('logs', 'load')) {
+    const phase = await inLoad('get', 'pod', 'load', '--output=jsonpath={.status.phase}');
+    expectThat(phase !== 'Failed' && performance.now() < end, `The load does not start: ${phase}\n${log}`);
+    await delay(500);
+  }
   await work();
   // Its last line is printed before it ends. A container's process 1 only sees signals that it handles.
   await inLoad('exec', 'load', '--', 'node', '--eval', "process.kill(1, 'SIGTERM')");

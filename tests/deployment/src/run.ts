@@ -7,7 +7,7 @@ import { ApiClient } from '@kontor/test-kit/client';
 import { Composition } from './composition.ts';
 import { findCompose, findEngine, NoEngine } from './engine.ts';
 import { NoCluster, rehearseKubernetes } from './kubernetes.ts';
-import { rehearseOneServer } from './one-server/one-server.ts';
+import { rehearseOneServer, setups } from './one-server/one-server.ts';
 import { imagesOf, provideImages, removeStandIns, sizes } from './stand-ins.ts';
 import type { Rehearsal, Step } from './step.ts';
 import { confinement } from './steps/confinement.ts';
@@ -49,12 +49,21 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (positionals[0] === 'one-server') {
-  await rehearseOneServer(positionals.slice(1), print);
+const [rehearsed, ...names] = positionals;
+const known: Record<string, readonly string[]> = { 'one-server': setups, kubernetes: [] };
+const namesOf = rehearsed === undefined ? [] : known[rehearsed];
+const unknown = namesOf ? names.filter((name) => !namesOf.includes(name)) : [rehearsed];
+if (unknown.length > 0) {
+  print(`FAILED: there is no rehearsal of ${unknown.join(', ')}`);
+  process.exit(1);
+}
+
+if (rehearsed === 'one-server') {
+  await rehearseOneServer(names, print);
   process.exit(0);
 }
 
-if (positionals[0] === 'kubernetes') {
+if (rehearsed === 'kubernetes') {
   await rehearseKubernetes(print, values.keep).catch((error: Error) => {
     print(error instanceof NoCluster ? `skipped: no cluster responds. ${error.message}` : `FAILED: ${error.message}`);
     process.exit(error instanceof NoCluster ? 2 : 1);

@@ -15,7 +15,7 @@ import { PROMPT, Transcript } from './transcript.ts';
 const DOMAIN = 'kontor.localhost';
 const GOAL_MINUTES = 20;
 
-const setups = ['compose', 'systemd'] as const;
+export const setups = ['compose', 'systemd'] as const;
 type Setup = (typeof setups)[number];
 
 /** When a block of commands applies: to every server, to one of the setups, or to a machine that replaces another. */
@@ -28,15 +28,18 @@ interface Block {
   commands: string;
 }
 
-/** Runs every block of "One server with a domain" in empty Debians, and writes a transcript for each setup. */
+/** Runs every block of "One server with a domain" in empty Debians, and writes a transcript of each setup that succeeds. */
 export async function rehearseOneServer(wanted: string[], log: (line: string) => void): Promise<void> {
+  const skipped = new Set<string>();
   for (const setup of setups.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     log(`# ${setup}`);
-    await rehearse(setup, log);
+    for (const line of await rehearse(setup, log)) skipped.add(line);
   }
+  log(['The rehearsal succeeded.', ...skipped].join(' '));
 }
 
-async function rehearse(setup: Setup, log: (line: string) => void): Promise<void> {
+/** Returns the lines about skipped blocks. */
+async function rehearse(setup: Setup, log: (line: string) => void): Promise<string[]> {
   const network = await openNetwork();
   const mailServer = spawn(process.execPath, [path.join(root, 'tools/stand-ins/mailpit/mailpit.mjs')]);
   const machines: Machine[] = [];
@@ -58,21 +61,25 @@ async function rehearse(setup: Setup, log: (line: string) => void): Promise<void
     if (setup === 'compose') await saveImages(machines, log);
     transcript.restart();
     const blocks = commandBlocks();
-    const onLine = (line: string) => transcript.append(line);
+    const skipped: string[] = [];
+    const onLine = (line: string) => {
+      if (line.startsWith('Skipped ')) skipped.push(line);
+      transcript.append(line);
+    };
     const firstCode = await first.run(scriptOf(firstMachine(setup, blocks), { smtp, mail }), onLine);
-    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
     expectThat(firstCode === 0, `A command of docs/operations.md ended with ${firstCode}`);
-    // What the operator keeps, and the backup server.
-    for (const kept of ['etc/kontor-restic.env', 'root/.ssh', 'srv/away']) {
+    // What the operator keeps, the backup server, and what the restored document is compared with.
+    for (const kept of ['etc/kontor-restic.env', 'root/.ssh', 'srv/away', 'srv/document.sha256']) {
       rmSync(path.join(second.folder, kept), { recursive: true, force: true });
       renameSync(path.join(first.folder, kept), path.join(second.folder, kept));
     }
     const secondCode = await second.run(scriptOf(newMachine(setup, blocks), { smtp, mail }), onLine);
-    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
     expectThat(secondCode === 0, `A command of docs/operations.md ended with ${secondCode} on the new machine`);
     const minutes = transcript.minutesUntil('### 4');
     log(`from an empty Debian to HTTPS in ${minutes.toFixed(1)} minutes`);
     expectThat(minutes <= GOAL_MINUTES, `Longer than ${GOAL_MINUTES} minutes`);
+    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
+    return skipped;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     await remove();
@@ -180,11 +187,12 @@ echo kontor:documents > secrets/s3_access_key
   const written = blocks.map((block) => {
     const heading = block.part === part ? '' : `echo '### ${(part = block.part)}'\n`;
     const commands = block.kind === 'names' ? named(block.commands) : block.commands;
-    const traced = `set -x\n${commands}\n{ set +x; } 2> /dev/null\n`;
+    // `set -e` ignores a failure on the left of `&&`.
+    const traced = `set -x\n${commands.replaceAll(' &&', '\n')}\n{ set +x; } 2> /dev/null\n`;
     const isReachable = 'curl --silent --head --output /dev/null --max-time 10 https://apt.postgresql.org';
     const guarded =
       block.kind === 'pgdg'
-        ? `if ${isReachable}; then\n${traced}else echo 'Skipped: apt.postgresql.org cannot be reached.'\nfi\n`
+        ? `if ${isReachable}; then\n${traced}else echo 'Skipped pgdg: apt.postgresql.org cannot be reached.'\nfi\n`
         : traced;
     return heading + guarded + (block.commands.includes('restart caddy') ? trust + storeKeys : '');
   });

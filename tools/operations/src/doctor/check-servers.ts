@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import tls from 'node:tls';
 
 import { imapClient, imapFailure, mailboxOf } from '@kontor/engagement/imap';
@@ -25,6 +26,26 @@ export function certificateFinding(host: string, expiry: Date): Finding {
   return expiry.getTime() < Date.now() + CERTIFICATE_DAYS * 86_400_000
     ? red('Certificate', `${says}: read the log of the proxy, which has to renew it.`)
     : green('Certificate', `${says}.`);
+}
+
+const READY_WITHIN_SECONDS = 20;
+
+/** Checks that the product is ready, through its proxy. Waits while it starts. */
+export async function checkSite(publicUrl: string): Promise<Finding[]> {
+  const url = new URL(publicUrl);
+  return url.protocol !== 'https:' || RESERVED.test(url.hostname)
+    ? [unset('Site', `${publicUrl} is not a public https address.`)]
+    : [await readiness(url.origin, READY_WITHIN_SECONDS)];
+}
+
+export async function readiness(origin: string, seconds: number): Promise<Finding> {
+  const response = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const text = await response.text();
+  if (response.status === 200) return green('Site', `${origin} is ready.`);
+  if ((response.status !== 502 && response.status !== 503) || seconds === 0)
+    return red('Site', `${origin}/health/ready responds with ${response.status} ${text.slice(0, 200)}`.trimEnd());
+  await delay(1_000);
+  return readiness(origin, seconds - 1);
 }
 
 const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxmemory_policy:([%w-]+)') or ''";

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import { hasDovecot, startDovecot } from '../../../../services/engagement/src/te
 import { type HostileIssuer, startHostileIssuer } from '../../../../services/identity/src/testing/hostile-issuer.ts';
 import { freshDatabaseSettings } from '../testing/fresh-stack.ts';
 import { runCommand, spawnCommand } from '../testing/run-command.ts';
-import { certificateFinding } from './check-servers.ts';
+import { certificateFinding, readiness } from './check-servers.ts';
 import { issuerMistakes } from './issuer-mistakes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -106,6 +107,20 @@ it('names a certificate that is not renewed in time', () => {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000 + 60_000);
   expect(certificateFinding('www.nordljus.se', days(14)).state).toBe('green');
   expect(certificateFinding('www.nordljus.se', days(13)).state).toBe('red');
+});
+
+it('names a site that is not ready, and waits for one that starts', async () => {
+  const statuses = [502, 503, 200, 503];
+  const server = http.createServer((_request, response) => response.writeHead(statuses.shift()!).end('{"status":1}\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await readiness(origin, 2)).toEqual({ state: 'green', about: 'Site', says: `${origin} is ready.` });
+  expect(await readiness(origin, 0)).toEqual({
+    state: 'red',
+    about: 'Site',
+    says: `${origin}/health/ready responds with 503 {"status":1}`,
+  });
+  server.close();
 });
 
 it('reports red for a mail server without TLS and for one that is unavailable', async () => {

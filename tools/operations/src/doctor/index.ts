@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { type Finding, runCheck, unset } from './finding.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackup, checkInstallation } from './check-installation.ts';
-import { checkBounces, checkCertificate, checkMail, checkRedis, checkScanner } from './check-servers.ts';
+import { checkBounces, checkCertificate, checkMail, checkRedis, checkScanner, checkSite } from './check-servers.ts';
 import { checkBreakGlass, checkIssuer } from './check-issuer.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkServices } from './check-services.ts';
@@ -58,6 +58,7 @@ export const doctor: Command = async (parameters, print, env) => {
       ? runCheck('Backup', () => checkBackup(DATABASE_URL))
       : [],
     PUBLIC_URL ? runCheck('Certificate', () => checkCertificate(PUBLIC_URL)) : [],
+    PUBLIC_URL ? runCheck('Site', () => checkSite(PUBLIC_URL)) : [],
     testMailTo ? runCheck('Test mail', () => sendTestMail(testMailTo, env)) : [],
     CLAMD_URL
       ? runCheck('Scanner', () => checkScanner(CLAMD_URL))
