@@ -94,7 +94,7 @@ describe('a backup', () => {
     const target = await stack();
     expect(await target.run(['restore', folder])).toMatchObject({ exitCode: 0, stderr: '' });
     expect(readFileSync(path.join(target.documents, first)).equals(bytes)).toBe(true);
-    // Of its own bytes, not those of the backup.
+    // The bytes are its own, not those of the backup.
     expect(statSync(path.join(target.documents, first)).nlink).toBe(1);
     expect(await target.run(['verify', folder])).toMatchObject({ exitCode: 0 });
     expect(
