@@ -13,7 +13,6 @@ prepare_compose() {
   fi
   mkdir -p -m 700 secrets
   random() { for name in "$@"; do [ -s "secrets/$name" ] || openssl rand -hex 32 > "secrets/$name"; done; }
-  given() { [ -s "secrets/$1" ] || echo "$2" > "secrets/$1"; }
   # Emptied after the first sign-in.
   if [ ! -e secrets/admin_password ]; then
     random admin_password
@@ -21,9 +20,9 @@ prepare_compose() {
   random caller_secret session_secret two_factor_secret ledger_secret backup_secret
   random postgres_password identity_database_password documents_database_password content_database_password \
     engagement_database_password s3_root_password s3_secret_key
-  given s3_root_user kontor-root
-  given s3_access_key kontor-documents
-  given smtp_url "${SMTP_URL:-}"
+  [ -s secrets/s3_root_user ] || echo kontor-root > secrets/s3_root_user
+  [ -s secrets/s3_access_key ] || echo kontor-documents > secrets/s3_access_key
+  [ -s secrets/smtp_url ] || echo "${SMTP_URL:-}" > secrets/smtp_url
   # Containers run as several users; the folder belongs to root alone.
   chmod 444 secrets/*
 }

@@ -33,8 +33,14 @@ describe('the check of versions', () => {
     const manifests = {
       'web/package.json': { ...at('web', '1.0.0'), dependencies: { swr: '^2.0.0', eta: 'catalog:' } },
     };
-    expect(looseVersions({ swr: '~2.5.1', eta: '4.6.0', pg: '8.0.0-beta.1' }, manifests)).toEqual([
+    expect(
+      looseVersions(
+        { swr: '~2.5.1', eta: '4.6.0', pg: '8.0.0-beta.1', old: 'npm:pg@7.0.0', any: 'npm:pg@^7.0.0' },
+        manifests,
+      ),
+    ).toEqual([
       "The catalog's swr is ~2.5.1, which is not exact",
+      "The catalog's any is npm:pg@^7.0.0, which is not exact",
       'web/package.json: swr is ^2.0.0, not from the catalog',
     ]);
   });

@@ -1,7 +1,8 @@
 import { floors, nodeFloors, forbidden } from './policy.ts';
 import type { Manifest } from './repository.ts';
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version, also of a package under another name. */
+const exact = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Version ranges in the catalog, and dependencies that bypass it. */
