@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { NETWORK_CHANGED, newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 
 export const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
@@ -112,7 +112,12 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     if (origin === url) reports.calls.push(pathname);
     else if (!['data:', 'about:'].includes(protocol)) reports.foreignRequests.push(request.url());
   });
+  /** Neither answered nor failed. */
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfailed', (request) => open.delete(request));
   page.on('requestfinished', (request) => {
+    open.delete(request);
     if (request.resourceType() !== 'script') return;
     reports.scripts.push(
       request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
@@ -137,7 +142,9 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     await page.setViewportSize({ width: WIDTHS[device], height: 844 });
     const { errors, foreignRequests, calls, scripts } = begin(path);
     const status = await openPage(page, path);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle').catch((cause: unknown) => {
+      throw new Error(`${path} waits for: ${[...open].map((request) => request.url()).join(' ')}`, { cause });
+    });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, isWhole);
     return {
