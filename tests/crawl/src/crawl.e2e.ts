@@ -15,7 +15,7 @@ let url: string;
 /** A fifth of the "good" threshold of Web Vitals. */
 const MAX_SHIFT = 0.02;
 /** The JavaScript of a first view, compressed (docs/contract.md#the-web); web/build/check-budgets.ts has budgets by page. */
-const HOME_SCRIPT_BYTES = 122 * 1024;
+const HOME_SCRIPT_BYTES = 124 * 1024;
 const PAGE_SCRIPT_BYTES = 164 * 1024;
 
 const isSwedish = (path: string): boolean => /^\/sv(\/|$)/.test(path);
@@ -240,7 +240,7 @@ describe('without a script', () => {
 describe('the first view', () => {
   const total = ({ scripts }: Visit) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-  it.each(['/', '/sv'])('%s loads at most 122 kB of JavaScript, and no code of the portal or of Markdown', (path) => {
+  it.each(['/', '/sv'])('%s loads at most 124 kB of JavaScript, and no code of the portal or of Markdown', (path) => {
     const visit = seen.get(path)!;
     expect(total(visit)).toBeGreaterThan(50_000);
     expect(total(visit)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
