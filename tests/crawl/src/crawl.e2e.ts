@@ -240,7 +240,7 @@ describe('without a script', () => {
 describe('the first view', () => {
   const total = ({ scripts }: Visit) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-  it.each(['/', '/sv'])('%s loads at most 124 kB of JavaScript, and no code of the portal or of Markdown', (path) => {
+  it.each(['/', '/sv'])('%s loads at most 124 KiB of JavaScript, and no code of the portal or of Markdown', (path) => {
     const visit = seen.get(path)!;
     expect(total(visit)).toBeGreaterThan(50_000);
     expect(total(visit)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
