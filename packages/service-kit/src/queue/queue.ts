@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '../database/definition.ts';
 import { createIsolation } from './isolation.ts';
 
-/** How long the queue sleeps at most: so late are jobs found that another replica has added, or has left when it was killed. */
+/** The longest sleep of the queue. A job that another replica added, or left when it was killed, is found this late. */
 export const LONGEST_SLEEP_SECONDS = 30;
 
 export interface Worker {
@@ -40,7 +40,7 @@ export function queueOf({ config, em }: Orm): Queue {
   if (known) return known;
   const queue: Queue = { workers: new Map(), isolation: createIsolation(), isAwake: false };
   queues.set(config, queue);
-  /** The transactions of which managers have begun a savepoint. */
+  /** The transaction in which a manager has begun a savepoint. */
   const outer = new WeakMap<object, object>();
   em.getEventManager().registerSubscriber({
     async beforeTransactionStart({ em: manager, transaction }) {
@@ -56,7 +56,10 @@ export function queueOf({ config, em }: Orm): Queue {
   return queue;
 }
 
-/** Has the worker of this process claim jobs once the transaction of `em` has committed. For jobs that are not added by `enqueue`. */
+/**
+ * Has the worker of this process claim jobs once the transaction of `em` has committed. For jobs that are not added by
+ * `enqueue`.
+ */
 export function wakeAfterCommit(em: EntityManager, kind: string, seconds = 0): void {
   const queue = queues.get(em.config);
   if (!queue?.isAwake) return;

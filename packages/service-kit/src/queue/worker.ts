@@ -21,7 +21,10 @@ import { LONGEST_SLEEP_SECONDS, queueOf, type Worker } from './queue.ts';
 const RECORD_AGAIN_MS = 1_000;
 /** A deadlock or a lost connection does not make the job fail at once. */
 const RECORD_TRIES = 3;
-/** The least wait for the next claim after one that found jobs due and got none: another transaction has them locked, or `admit` refused. */
+/**
+ * The least wait for the next claim after one that got none of the jobs that are due: another transaction has them locked,
+ * or `admit` refused.
+ */
 const AGAIN_SECONDS = 1;
 /** The longest wait for the next claim while the database, or what the jobs need, is unavailable. */
 const UNAVAILABLE_SECONDS = 5;

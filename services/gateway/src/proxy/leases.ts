@@ -15,7 +15,7 @@ interface Lease<Session> {
 type AskIdentity = (cookie: string, requestId: string) => Promise<SessionReply | null>;
 export type Leases = ReturnType<typeof openLeases>;
 
-/** Sessions by cookie header, as identity answered. Failures and unknown cookies are not kept. Who waits has a permit. */
+/** Sessions by cookie header, as identity answered. Failures and unknown cookies are not kept. Each waiting call holds a permit. */
 export function openLeases(ask: AskIdentity, permits: Semaphore) {
   const asked = new Map<string, Lease<ReturnType<AskIdentity>>>();
   const sizeCalculation = (_lease: unknown, cookie: string) => cookie.length;
