@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { visit } from '../../testing/visit.tsx';
 import NotFoundPage from './page.tsx';
@@ -16,4 +16,12 @@ test('an old address that a link of the site has leads to its page', async () =>
 test('an address that leads nowhere is not found', async () => {
   await visit(<NotFoundPage />, { route: '/nowhere', at: '/nowhere', respond: () => ({ to: null }) });
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test('an address that the gateway has not found either is not found at once', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: 'http://localhost/nowhere' } as PerformanceEntry]);
+  const respond = vi.fn(() => new Promise(() => {}));
+  await visit(<NotFoundPage />, { route: '/nowhere', at: '/nowhere', respond });
+  expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+  expect(respond).not.toHaveBeenCalled();
 });

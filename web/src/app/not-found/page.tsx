@@ -1,12 +1,10 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
-import { useHydrated } from '../../browser/use-hydrated.ts';
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { PageLoading } from '../../page/page-loading.tsx';
-import { usePagePath } from '../../page/use-page-path.ts';
 import { useRedirect } from '../../page/use-redirect.ts';
 import { Stroke } from '../../scenes/nature.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -56,19 +54,20 @@ const Halves = styled.div`
   align-items: center;
   gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
 
-  ${theme.media.lg} {
+  ${theme.media.md} {
     grid-template-columns: 1.2fr 1fr;
   }
 `;
 
+/** Whether the document was loaded from this path: then the gateway has looked for a redirect. */
+const wasSent = (path: string) =>
+  import.meta.env.SSR || performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path);
+
 /** The page of unknown addresses. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
-  const path = usePagePath();
-  const isHydrated = useHydrated();
-  // The gateway has looked up the address of the page that it sent.
-  const [sent] = useState(isHydrated ? undefined : path);
-  const isSettled = useRedirect(path !== sent);
+  const { pathname } = useLocation();
+  const isSettled = useRedirect(!wasSent(pathname));
   if (!isSettled) return <PageLoading />;
   return (
     <Section>
