@@ -200,7 +200,7 @@ async function decisions(browser: Browser, url: string): Promise<{ one: Times; s
   const times = { one: [] as Times, several: [] as Times };
   for (const name of people.slice(0, RUNS)) {
     const give = page.getByRole('button', { name: `Give to ${name}` });
-    if (!(await give.isVisible())) await page.locator('[data-slip]').nth(people.indexOf(name)).click();
+    if (!(await give.isVisible())) await page.locator('main th [aria-expanded]').nth(people.indexOf(name)).click();
     await give.waitFor();
     // A person reads the slip first.
     await page.waitForTimeout(2_000);
