@@ -379,6 +379,16 @@ describe('the archive', () => {
     expect((await anonymous('/3')).json<SentIssue>().next).toBeNull();
   });
 
+  it('does not have what stopped before anybody got it', async () => {
+    for (let number = 1; number <= 3; number++)
+      await send((await create()).id, number, number === 2 ? 'cancelled' : 'sent');
+    const list = (await anonymous('')).json<SentIssueSummary[]>();
+    expect(list.map(({ number }) => number)).toEqual([3, 1]);
+    expect(codeOf(await anonymous('/2'))).toEqual([404, 'issue-not-found']);
+    expect((await anonymous('/3')).json()).toMatchObject({ previous: { number: 1 }, next: null });
+    expect((await anonymous('/1')).json()).toMatchObject({ previous: null, next: { number: 3 } });
+  });
+
   it('may be cached for a second, and is validated by its ETag', async () => {
     await send((await create()).id, 1);
     for (const path of ['', '/1']) {
