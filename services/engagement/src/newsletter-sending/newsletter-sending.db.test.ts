@@ -231,7 +231,13 @@ describe('a schedule', () => {
 
   it('in the past is 400', async () => {
     const id = await addIssue(service);
-    for (const at of [new Date(Date.now() - 1_000).toISOString(), 'tomorrow', '2026-13-01T00:00:00Z'])
+    for (const at of [
+      new Date(Date.now() - 1_000).toISOString(),
+      'tomorrow',
+      '2026-13-01T00:00:00Z',
+      '2099-12-31T23:59:60Z',
+      '0000-01-01T00:00:00Z',
+    ])
       expect((await order(service, id, { at })).statusCode, at).toBe(400);
     expect((await progress(id)).state).toBeNull();
   });
@@ -254,6 +260,26 @@ describe('a schedule', () => {
       'newsletter-issue-sent',
     ]);
   });
+});
+
+it('a schedule that is moved while its sending is prepared keeps its new moment', async () => {
+  await addSubscribers(service, 1);
+  const id = await addIssue(service);
+  await order(service, id, { at: new Date(Date.now() + 60_000).toISOString() });
+  await sql("update engagement.jobs set run_at = now() where kind = 'newsletter-sending'");
+  const begun = await service.orm.em.fork().transactional(async (tx) => {
+    await tx.execute('select from engagement.newsletter_issues where id = ? for update', [id]);
+    const run = service.runJob('newsletter-sending');
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await until(async () => (await sql(waiting)).length > 0);
+    await tx.execute('update engagement.newsletter_issues set sending_state = null, sending_at = null');
+    await tx.execute(
+      "update engagement.newsletter_issues set sending_state = 'scheduled', sending_at = now() + interval '1 week'",
+    );
+    return { run };
+  });
+  await begun.run;
+  expect(await progress(id)).toMatchObject({ state: 'scheduled' });
 });
 
 describe('an issue that is being sent', () => {

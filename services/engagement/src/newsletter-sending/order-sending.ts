@@ -58,10 +58,11 @@ function assertSendable(written: WrittenIssue, version: number): void {
 }
 
 async function schedule(tx: EntityManager, id: number, sendingAt: Date): Promise<void> {
-  const [{ isPast }] = await tx.execute<[{ isPast: boolean }]>('select ?::timestamptz <= now() as "isPast"', [
-    sendingAt.toISOString(),
+  // JavaScript has no leap seconds, and PostgreSQL no year 0.
+  const [{ isFuture }] = await tx.execute<[{ isFuture: boolean }]>('select ?::timestamptz > now() as "isFuture"', [
+    sendingAt.getTime() > 0 ? sendingAt.toISOString() : '-infinity',
   ]);
-  if (isPast) throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
+  if (!isFuture) throw invalidRequest('The moment is in the past.', [{ path: '/at', message: 'In the past' }]);
   await tx.nativeUpdate(NewsletterIssue, { id }, { sendingState: 'scheduled', sendingAt });
   await enqueue(tx, SENDING, {}, { key: String(id), runAt: sendingAt });
 }
@@ -113,8 +114,10 @@ export function createSendingWorker({ orm, compile }: Deps, log: Logger): Worker
         });
         return async (tx) => {
           const written = await lockWrittenIssue(tx, id);
-          if (written.issue.sendingState === 'scheduled' && written.issue.version === read.issue.version)
-            await beginSending(tx, written, compiled);
+          const { sendingState, sendingAt, version } = written.issue;
+          // Scheduled again meanwhile, it has another job.
+          const isSame = version === read.issue.version && Number(sendingAt) === Number(read.issue.sendingAt);
+          if (sendingState === 'scheduled' && isSame) await beginSending(tx, written, compiled);
         };
       },
       async onDead(tx, { key }) {
