@@ -33,10 +33,14 @@ function parse(address: string): { path: string; more: string } | null {
     : { path, more };
 }
 
-/** Whether a page of the site that is no post has this path. */
+/** What the site serves beside its pages. */
+const FILE = /^(?:(?:\/sv)?\/feed\.xml|\/(?:sitemap\.xml|robots\.txt|site\.webmanifest|favicon\.(?:ico|svg)))$/;
+
+/** Whether a page of the site that is no post, or a file, has this path. */
 export function isPage(path: string): boolean {
   const inEnglish = path.replace(/^\/sv(?=\/|$)/, '') || '/';
   return (
+    FILE.test(path) ||
     Object.values<string>(sitePages).includes(inEnglish) ||
     inEnglish in pageAliases ||
     inEnglish.startsWith(`${sitePages.portal}/`)

@@ -71,6 +71,7 @@ describe('a redirect', () => {
     ['path-in-use', 409, '/sv/about', '/services'],
     ['path-in-use', 409, '/machine-learning', '/services'],
     ['path-in-use', 409, '/', '/services'],
+    ['path-in-use', 409, '/sv/feed.xml', '/services'],
     ['path-in-use', 409, '/employee-portal/anything', '/services'],
     ['path-in-use', 409, '/blog/a-draft', '/services'],
     ['path-in-use', 409, '/sv/blog/a-draft', '/services'],
