@@ -29,6 +29,7 @@ export const importNotes = [
   'email-only',
   'pending',
   'text-empty',
+  'date-missing',
   'date-unreadable',
   // kept
   'changed-since',

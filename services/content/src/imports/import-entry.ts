@@ -65,6 +65,7 @@ export function draftOf(post: SourcePost, text: ReadyText): { draft: ParsedDraft
   const date = post.date === null ? null : new Date(post.date);
   const isDated = date !== null && isStorable(date);
   if (date && !isDated) notes.push(note('date-unreadable', String(post.date)));
+  if (!date && post.isPublished) notes.push(note('date-missing'));
   const hasText = text.markdown.trim() !== '' && excerpt !== '';
   if (!hasText) notes.push(note('text-empty'));
   if (text.cover !== null && post.cover!.caption && post.cover!.alt)

@@ -213,7 +213,7 @@ it('images of references are shown in place, and missing ones become links', asy
   expect((await postOf('refs')).content.trim()).toMatch(
     /^!\[Here\]\(\/api\/images\/[0-9a-f-]{36}#w=4&h=3\), \[gone\]\(<b\.png>\), \[the large one\]\[c\]\n\n+\[c\]: c\.png$/,
   );
-  expect(codes(done, 'refs')).toEqual(['image-missing', 'image-missing']);
+  expect(codes(done, 'refs')).toEqual(['image-missing', 'image-missing', 'date-missing']);
 });
 
 describe('an export of Ghost 6', () => {
@@ -466,7 +466,7 @@ describe('an import that comes again', () => {
       {
         slug: 'taken-2',
         post: { id: expect.any(Number) as number, language: 'en' },
-        notes: [{ code: 'slug-changed', detail: 'taken' }],
+        notes: [{ code: 'date-missing' }, { code: 'slug-changed', detail: 'taken' }],
       },
     ]);
   });
@@ -544,6 +544,8 @@ describe('bad input', () => {
           html: '<p>a</p><script>alert(1)</script><a href="javascript:x()">b</a>',
           published_at: '2020-01-01',
         },
+        { id: 'undated', title: 'Undated', html: '<p>a</p>', published_at: null },
+        { id: 'number', title: 'Number', html: '<p>a</p>', published_at: Date.UTC(2020, 0, 2) },
         { id: 'none', title: '', slug: '../../x', html: '', published_at: 'never' },
         {
           id: 'odd',
@@ -561,6 +563,9 @@ describe('bad input', () => {
     expect(codes(done, 'Broken')).toEqual([]);
     expect((await postOf('broken')).content.replaceAll(/\W+/g, ' ')).toBe('One two three four bogus ');
     expect(codes(done, 'Script')).toEqual(['markup-left-out']);
+    expect(codes(done, 'Undated')).toEqual(['date-missing']);
+    expect(codes(done, 'Number')).toEqual([]);
+    expect((await postOf('number')).publishedAt).toBe('2020-01-02T00:00:00.000Z');
     expect(done.report!.at(-3)).toMatchObject({ outcome: 'created' });
     expect(done.report!.at(-3)!.notes.map(({ code }) => code)).toEqual([
       'title-missing',

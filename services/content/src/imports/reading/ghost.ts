@@ -8,6 +8,9 @@ type Row = Record<string, unknown>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Old exports have milliseconds. */
+const moment = (value: unknown): string => (typeof value === 'number' ? new Date(value).toUTCString() : text(value));
+
 /** The rows of all tables of an export, one after the other: the whole of it may not fit into memory. */
 async function* rowsOf(files: Files, name: string): AsyncGenerator<[table: string, row: Row]> {
   const rows: [string, Row][] = [];
@@ -88,7 +91,7 @@ export async function readGhost(files: Files): Promise<Source> {
       excerpt: text(row['custom_excerpt']) || about('meta_description'),
       text: { format: 'html', text: html },
       folder: '',
-      date: text(row['published_at']) || null,
+      date: moment(row['published_at']) || null,
       isPublished: isOut && isForAll,
       tags: names,
       category: names[0] ?? null,
