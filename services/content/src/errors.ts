@@ -58,10 +58,8 @@ export const siteKeyNotFound = () =>
 export const revisionNotFound = () => new HttpError(404, 'revision-not-found', 'There is no such revision.');
 export const siteLinkNotFound = () => new HttpError(404, 'not-found', 'The link is not valid any more.');
 export const notEditable = () => new HttpError(403, 'not-editable', 'This text cannot be changed here.');
-export const siteChanged = (current: SiteEntry, sent: unknown) =>
-  new HttpError(409, 'site-changed', 'Somebody else has saved this since it was opened.', {
-    conflict: { current, sent },
-  });
+export const siteChanged = (conflict?: { current: SiteEntry; sent: unknown }) =>
+  new HttpError(409, 'site-changed', 'Somebody else has saved this since it was opened.', conflict && { conflict });
 export const nothingToPublish = () => new HttpError(409, 'nothing-to-publish', 'There is nothing to publish.');
 export const placeholderUnknown = (path: string, name: string) =>
   new HttpError(400, 'placeholder-unknown', 'The text names a fact that does not exist.', {

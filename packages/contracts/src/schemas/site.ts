@@ -234,7 +234,12 @@ export const siteEndpoints = withSchemas({ ...endpoints, ...ofEditors }, 'site',
   },
   publishSite: {
     summary: 'Publish all drafts, or those of these keys, at once',
-    body: Type.Object({ keys: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: 5_000, uniqueItems: true })) }),
+    body: Type.Object({
+      keys: Type.Optional(Type.Array(Key, { minItems: 1, maxItems: 5_000, uniqueItems: true })),
+      version: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'The highest version of them that was seen: 409 for a later draft' }),
+      ),
+    }),
     response: { 201: CreatedPublication },
   },
   createSitePreviewLink: {

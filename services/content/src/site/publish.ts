@@ -4,12 +4,18 @@ import type { Orm } from '@kontor/service-kit/database';
 import { enqueue } from '@kontor/service-kit/queue';
 
 import { audit } from '../audit.ts';
-import { nothingToPublish } from '../errors.ts';
+import { nothingToPublish, siteChanged } from '../errors.ts';
 import { COMPANY } from './tell-company.ts';
 import { lockSite } from './revisions.ts';
 
-/** Publishes all drafts, or those of these keys, at once. Throws 409 without drafts. */
-export async function publish(orm: Orm, keys: string[] | undefined, by: SignedInOrigin): Promise<CreatedPublication> {
+interface Wanted {
+  keys?: string[];
+  /** The highest version of them that the editor has seen. */
+  version?: number;
+}
+
+/** Publishes all drafts, or those of these keys, at once. Throws 409 without drafts, or for one that the editor has not seen. */
+export async function publish(orm: Orm, { keys, version }: Wanted, by: SignedInOrigin): Promise<CreatedPublication> {
   return orm.em.fork().transactional(async (tx) => {
     await lockSite(tx);
     const chosen = keys ? 'and key in (select jsonb_array_elements_text(?::jsonb))' : '';
@@ -18,6 +24,7 @@ export async function publish(orm: Orm, keys: string[] | undefined, by: SignedIn
       keys ? [JSON.stringify(keys)] : [],
     );
     if (drafts.length === 0) throw nothingToPublish();
+    if (version !== undefined && drafts.some(({ id }) => id > version)) throw siteChanged();
     const [publication] = await tx.execute<[{ id: number; at: Date }]>(
       'insert into content.site_publications (published_by) values (?) returning id, published_at as at',
       [by.user.id],

@@ -101,7 +101,7 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
     // A missing body names no keys, as an empty one.
     preValidation: async (request) => void (request.body ??= {}),
     handler: async (request) => {
-      const publication = await publish(orm, request.body.keys, signedInOrigin(request));
+      const publication = await publish(orm, request.body, signedInOrigin(request));
       company.wake();
       const { id, keys } = publication;
       const userId = request.user!.id;

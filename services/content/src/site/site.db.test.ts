@@ -95,6 +95,16 @@ describe('what is published', () => {
     expect(await json<ErrorReply>(site.publish([TITLE]))).toMatchObject({ code: 'nothing-to-publish' });
   });
 
+  it('is refused for a draft that the editor has not seen', async () => {
+    const { version } = await site.draft(TITLE, { en: 'Seen' });
+    await site.draft(TITLE, { en: 'Not seen' });
+    const publication = { as: admin, payload: { keys: [TITLE], version } };
+    expect((await service.call('POST', '/api/admin/site/publications', publication)).json()).toMatchObject({
+      statusCode: 409,
+      code: 'site-changed',
+    });
+  });
+
   it('keeps all versions in order while several are published at once', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([TITLE, LEAD].map((key) => site.draft(key, { sv: `${round}` }, { withoutPlaceholders: true })));

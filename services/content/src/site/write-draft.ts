@@ -91,7 +91,7 @@ async function write(
   return orm.em.fork().transactional(async (tx) => {
     await lockSite(tx);
     const live = await readLive(tx, key);
-    if (versionOf(live) !== version) throw siteChanged(await readEntry(tx, catalogue, key), sent);
+    if (versionOf(live) !== version) throw siteChanged({ current: await readEntry(tx, catalogue, key), sent });
     let isChanged = false;
     for (const wish of await wanted(tx, live)) {
       const ofLanguage = live.filter(({ language }) => language === wish.language);

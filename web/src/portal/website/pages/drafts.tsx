@@ -106,7 +106,8 @@ export function Drafts({ drafts, all }: DraftsProps) {
   const names = useNames(all);
   const address = useAddress();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isPublishing, setPublishing] = useState(false);
+  /** What the open dialog shows, whatever others save or publish meanwhile. */
+  const [publishing, setPublishing] = useState<readonly SiteEntry[]>([]);
   const chosenDrafts = drafts.filter(({ key }) => chosen.includes(key));
   const wanted = chosenDrafts.length > 0 ? chosenDrafts : drafts;
 
@@ -123,7 +124,7 @@ export function Drafts({ drafts, all }: DraftsProps) {
       title={texts.title}
       text={texts.text}
       action={
-        <Button onClick={() => setPublishing(true)}>
+        <Button onClick={() => setPublishing(wanted)}>
           {chosenDrafts.length > 0 ? texts.publishChosen(chosenDrafts.length) : texts.publishAll(drafts.length)}
         </Button>
       }
@@ -144,7 +145,7 @@ export function Drafts({ drafts, all }: DraftsProps) {
           <PreviewLinkMaker texts={preview} make={makeLink} />
         </Sharing>
       </Parts>
-      <PublishDialog entries={isPublishing ? wanted : []} all={all} onClose={() => setPublishing(false)} />
+      <PublishDialog entries={publishing} all={all} onClose={() => setPublishing([])} />
     </PortalSection>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
@@ -54,7 +54,24 @@ test('the question before a publication names what changes, and only what is cho
   expect(dialog.textContent).not.toContain('Our numbers');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await finds(['Published']);
-  expect(bodies).toEqual([{ keys: ['careers.hero.title'] }]);
+  expect(bodies).toEqual([{ keys: ['careers.hero.title'], version: 4 }]);
+});
+
+test('what is asked about stays the same while others publish it', async () => {
+  const other = sampleText({ key: 'careers.stats.title', draft: { en: 'Our numbers' }, version: 5 });
+  let isPublished = false;
+  await open((_address, init) => {
+    if (init?.method !== 'POST') return [...entries.filter((each) => each !== drafted || !isPublished), other];
+    isPublished = true;
+    return failure(409, 'nothing-to-publish', 'Nothing');
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Hero › Title/ }));
+  await press('Publish 1 chosen');
+  const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  await finds(['The changes could not be published']);
+  await waitFor(() => expect(screen.queryByText('Publish all 2')).toBeNull());
+  expect(dialog.textContent).not.toContain('Our numbers');
 });
 
 test('a refused publication stays open with the reason', async () => {

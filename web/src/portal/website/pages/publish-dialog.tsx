@@ -40,7 +40,12 @@ export function PublishDialog({ entries, all, onClose }: PublishDialogProps) {
   const errorText = useErrorText();
   const publish = usePublish();
   const [failure, setFailure] = useState<unknown>();
-  const { trigger, isMutating } = useSWRMutation('publish', () => publish(entries.map(({ key }) => key)));
+  const { trigger, isMutating } = useSWRMutation('publish', () =>
+    publish(
+      entries.map(({ key }) => key),
+      Math.max(...entries.map(({ version }) => version)),
+    ),
+  );
 
   async function confirm(): Promise<void> {
     setFailure(undefined);

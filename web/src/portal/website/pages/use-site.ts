@@ -38,12 +38,12 @@ function useShowEntry(): (entry: SiteEntry) => Promise<SiteEntry> {
   );
 }
 
-/** Publishes the drafts of these keys at once. */
-export function usePublish(): (keys: string[]) => Promise<unknown> {
+/** Publishes the drafts of these keys at once; fails if one is later than this version. */
+export function usePublish(): (keys: string[], version?: number) => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return async (keys) => {
+  return async (keys, version) => {
     try {
-      if (keys.length > 0) await call(publishSite, { body: { keys } });
+      if (keys.length > 0) await call(publishSite, { body: { keys, ...(version !== undefined && { version }) } });
     } finally {
       await mutate(listSite.url);
     }
