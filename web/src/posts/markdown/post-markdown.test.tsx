@@ -161,10 +161,12 @@ describe('a post', () => {
   });
 
   test('gives equal headings different ids', async () => {
-    const page = await rendered('## Så gör vi!\n\n## Så *gör* vi');
+    const page = await rendered('## Så gör vi!\n\n## Så *gör* vi\n\n## Så gör vi 1\n\n## Så gör vi');
     expect([...page.querySelectorAll('h2')].map((heading) => heading.id)).toEqual([
       'post-så-gör-vi',
       'post-så-gör-vi-1',
+      'post-så-gör-vi-1-1',
+      'post-så-gör-vi-2',
     ]);
   });
 

@@ -174,13 +174,17 @@ const idOf = (text: string): string =>
 
 /** Gives every heading an id; repeated headings end in `-1`, `-2`. A rehype plugin. */
 const headingIds = () => (tree: Root) => {
+  /** How often each id was repeated. */
   const seen = new Map<string, number>();
   visit(tree, 'element', (element) => {
     if (!HEADING.test(element.tagName)) return;
-    const id = idOf(textOf(element));
-    const count = seen.get(id) ?? 0;
-    seen.set(id, count + 1);
-    element.properties['id'] = count === 0 ? id : `${id}-${count}`;
+    const first = idOf(textOf(element));
+    let count = seen.get(first) ?? 0;
+    let id = first;
+    // Another heading may end in a number of its own.
+    while (seen.has(id)) id = `${first}-${++count}`;
+    seen.set(id, 0).set(first, count);
+    element.properties['id'] = id;
   });
 };
 
