@@ -6,15 +6,19 @@ import useSWR from 'swr';
 import { call, urlOf } from '../api/call.ts';
 import { useAddress } from '../i18n/use-language.ts';
 
+/** Whether the document was loaded from this path: then the gateway has looked for a redirect. */
+const wasSent = (path: string) =>
+  import.meta.env.SSR || performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path);
+
 /**
- * Moves from an old address to where it leads, as the gateway does for pages that it sends; `isMissing` is whether the page was
- * found to be missing in the browser. Returns whether that is settled, so that the page may say so.
+ * Moves from an old address to where it leads, as the gateway does for pages that it sends; `isMissing` is whether there is no
+ * such page. Returns whether that is settled, so that the page may say so.
  */
 export function useRedirect(isMissing: boolean): boolean {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const address = useAddress();
-  const path = isMissing ? plainPath(address(pathname)) : null;
+  const path = isMissing && !wasSent(pathname) ? plainPath(address(pathname)) : null;
   const query = { path: path ?? '' };
   const { data: to } = useSWR(path === null ? null : urlOf(findRedirect, { query }), () =>
     call(findRedirect, { query }).then(

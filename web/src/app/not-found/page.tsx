@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useLocation } from 'react-router-dom';
 
 import { paths } from '../../content/site-map.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
@@ -59,16 +58,10 @@ const Halves = styled.div`
   }
 `;
 
-/** Whether the document was loaded from this path: then the gateway has looked for a redirect. */
-const wasSent = (path: string) =>
-  import.meta.env.SSR || performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path);
-
 /** The page of unknown addresses. */
 export default function NotFoundPage() {
   const { notFound } = useCoreTexts();
-  const { pathname } = useLocation();
-  const isSettled = useRedirect(!wasSent(pathname));
-  if (!isSettled) return <PageLoading />;
+  if (!useRedirect(true)) return <PageLoading />;
   return (
     <Section>
       <PageHead title={notFound.title} isUnlisted />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { paths } from '../../content/site-map.ts';
@@ -27,8 +27,14 @@ test('leads to the other stories, in the same language', async () => {
 });
 
 test('says that a story is not there', async () => {
-  await visit(<StoryPage />, { route: '/customers/:story', at: '/customers/nobody' });
-  expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+  await visit(<StoryPage />, { route: '/customers/:story', at: '/customers/nobody', respond: () => ({ to: null }) });
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test('the old address of a story that a link of the site has leads to where it is now', async () => {
+  const respond = () => ({ to: '/customers' });
+  const { where } = await visit(<StoryPage />, { route: '/customers/:story', at: '/customers/old', respond });
+  await waitFor(() => expect(where()).toBe('/customers'));
 });
 
 test.each([

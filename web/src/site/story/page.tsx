@@ -3,7 +3,9 @@ import { useStories } from '../../content/stories.ts';
 import { useTestimonials } from '../../content/testimonials.ts';
 import { useCoreTexts } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
+import { PageLoading } from '../../page/page-loading.tsx';
 import { usePagePath } from '../../page/use-page-path.ts';
+import { useRedirect } from '../../page/use-redirect.ts';
 import { ActionPair } from '../../ui/arrow-button.tsx';
 import { PageHero } from '../../ui/page-hero.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -19,6 +21,7 @@ import { usePageTexts } from '../texts.ts';
 /** The address of a story that is not there, or no longer. */
 function NotFound() {
   const { notFound } = useCoreTexts();
+  if (!useRedirect(true)) return <PageLoading />;
   return (
     <Section>
       <PageHead title={notFound.title} isUnlisted />
