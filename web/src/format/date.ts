@@ -7,6 +7,13 @@ function format(timestamp: string | Date, locale: string, options: Intl.DateTime
 export const formatDate = (timestamp: string | Date, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'long' });
 
+/** The time zone of the company, in which the services run too (`TZ`). */
+export const SITE_TIME_ZONE = 'Europe/Stockholm';
+
+/** The same by the company's clock, on pages that the gateway renders too. */
+export const formatSiteDate = (timestamp: string, locale: string): string =>
+  format(timestamp, locale, { dateStyle: 'long', timeZone: SITE_TIME_ZONE });
+
 /** In short: `3 Nov 2025`. */
 export const formatShortDate = (timestamp: string, locale: string): string =>
   format(timestamp, locale, { dateStyle: 'medium' });

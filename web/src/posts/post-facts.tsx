@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Language } from '@kontor/contracts/endpoints';
 
 import { useFacts } from '../i18n/words.ts';
-import { formatDate } from '../format/date.ts';
+import { formatSiteDate } from '../format/date.ts';
 import { useCoreTexts, useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { type ListedPost, minutesOf, type WithMinutes } from './listed-post.ts';
@@ -56,7 +56,7 @@ export function PostFacts({ post, className }: PostFactsProps) {
   return (
     <Facts className={className} {...ofPage}>
       <li>
-        <time dateTime={date}>{formatDate(date, locale)}</time>
+        <time dateTime={date}>{formatSiteDate(date, locale)}</time>
       </li>
       <li>{post.authorName ?? (post.authorId === null ? blog.team(brand.name) : blog.author(post.authorId))}</li>
       <li>{blog.minutes(minutesOf(post))}</li>

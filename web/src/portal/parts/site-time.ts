@@ -1,5 +1,6 @@
-/** The time zone of the company, in which the services run too (`TZ`): payslips are published by this clock in every time zone. */
-const SITE_TIME_ZONE = 'Europe/Stockholm';
+import { SITE_TIME_ZONE } from '../../format/date.ts';
+
+// Payslips are published by the company's clock in every time zone.
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SITE_TIME_ZONE,

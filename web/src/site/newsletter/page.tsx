@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 import { usePages } from '../../api/use-pages.ts';
 import { paths } from '../../content/site-map.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatSiteDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -83,7 +83,7 @@ function LetterRow({ letter }: { letter: SentIssueSummary }) {
     <Row lang={isForeign ? letter.language : undefined}>
       <Facts lang={isForeign ? language : undefined}>
         <Number>{letters.number(letter.number)}</Number>
-        <time dateTime={letter.sentAt}>{formatDate(letter.sentAt, locale)}</time>
+        <time dateTime={letter.sentAt}>{formatSiteDate(letter.sentAt, locale)}</time>
         {isForeign ? <span>{blog.writtenIn[letter.language]}</span> : null}
       </Facts>
       <div>

@@ -107,8 +107,8 @@ export function DayChart({ days }: { days: readonly NamedCounts[] }) {
         ))}
       </Drawing>
       <Ends aria-hidden>
-        <span>{formatShortDate(days[0]!.name, locale)}</span>
-        <span>{formatShortDate(days.at(-1)!.name, locale)}</span>
+        <span>{formatShortDate(`${days[0]!.name}T12:00`, locale)}</span>
+        <span>{formatShortDate(`${days.at(-1)!.name}T12:00`, locale)}</span>
       </Ends>
       <Legend aria-hidden>
         <span>
