@@ -9,6 +9,7 @@ import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { defaultWords } from '../content/facts.ts';
 import { languageAt, withoutPrefix } from '../i18n/language.ts';
 import { loadCore } from '../i18n/texts.ts';
+import type { Words } from '../i18n/words.ts';
 import { LinkContext } from '../ui/anchor.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadAllTexts } from './all-texts.ts';
@@ -25,12 +26,14 @@ export interface Visit {
   route: string;
   at: string;
   respond?: Respond;
+  /** What the company has published; the defaults without. */
+  words?: Words;
 }
 
 const NOT_SHOWN = Object.assign(document.createElement('i').style, { display: 'none' });
 
 /** Opens a page without header and footer. `where()` is the current address. */
-export async function visit(page: ReactNode, { route, at, respond = () => null }: Visit) {
+export async function visit(page: ReactNode, { route, at, respond = () => null, words = defaultWords }: Visit) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const value = await respond(address, init);
     return value instanceof Response ? value : Response.json(value);
@@ -60,7 +63,7 @@ export async function visit(page: ReactNode, { route, at, respond = () => null }
     render(
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, revalidateIfStale: false }}>
         <BrowserRouter>
-          <LanguageProvider initial={{ language, core, words: defaultWords }}>
+          <LanguageProvider initial={{ language, core, words }}>
             <LinkContext value={InternalLink}>
               <Suspense>
                 <Page />

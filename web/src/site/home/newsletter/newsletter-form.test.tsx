@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
+import { defaultWords } from '../../../content/facts.ts';
 import { takeTime } from '../../../forms/testing/take-time.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -10,11 +11,12 @@ import { newsletter as en } from './texts.en.ts';
 import { newsletter as sv } from './texts.sv.ts';
 
 /** Opens the form; collects what it sends and replies with `respond`. */
-async function open(respond: () => unknown = () => ({ subscribed: true }), at = '/form') {
+async function open(respond: () => unknown = () => ({ subscribed: true }), at = '/form', words = defaultWords) {
   const sent: unknown[] = [];
   await visit(<NewsletterForm />, {
     route: '/form',
     at,
+    words,
     respond: (_address, init) => {
       sent.push(JSON.parse(String(init?.body)));
       return respond();
@@ -44,6 +46,13 @@ test('sends only e-mail, name and what was consented to, then says what happens 
   expect(document.activeElement).toBe(email());
   expect([email().value, name().value]).toEqual(['', '']);
   expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('names no version of a text that the company has replaced', async () => {
+  const sent = await open(undefined, undefined, { ...defaultWords, texts: { 'newsletter.text': 'Weekly offers.' } });
+  takeTime();
+  await userEvent.type(email(), 'vera@example.com{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ email: 'vera@example.com', page: '/form' }]));
 });
 
 test('the name may be left out', async () => {

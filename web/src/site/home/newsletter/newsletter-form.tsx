@@ -10,6 +10,7 @@ import { oneLine } from '../../../format/one-line.ts';
 import { SendingForm } from '../../../forms/sending-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useHoneypot } from '../../../forms/use-honeypot.tsx';
+import { usePageWords } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -48,12 +49,18 @@ const Send = styled.div`
   grid-column: 1 / -1;
 `;
 
+/** What a reader consents to, as in `consentTexts`. */
+const CONSENT_KEYS = ['title', 'text', 'privacy', 'submit'].map((name) => `newsletter.${name}`);
+
 const empty = { email: '', name: '' };
 
 /** The sign-up for the newsletter, with links to the newsletters so far and to the privacy policy. */
 export function NewsletterForm() {
   const dictionary = usePageTexts('home');
   const { newsletter } = dictionary;
+  // Words of the company's own have no version: the history of the website tells what was shown.
+  const { texts } = usePageWords();
+  const hasConsentText = !CONSENT_KEYS.some((key) => Object.hasOwn(texts, key));
   const honeypot = useHoneypot();
   const [sentTo, setSentTo] = useState<string>();
   const { trigger } = useSWRMutation(subscribe.url, (_key: string, { arg }: { arg: NewSubscription }) =>
@@ -71,7 +78,7 @@ export function NewsletterForm() {
         email: email.trim(),
         ...(name.trim() ? { name: oneLine(name) } : {}),
         page: location.pathname,
-        consentVersion: CONSENT_VERSION,
+        ...(hasConsentText && { consentVersion: CONSENT_VERSION }),
         ...honeypot.robotSigns(),
       });
       setSentTo(email.trim());
