@@ -9,13 +9,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 
-const Progress = styled.div`
-  display: grid;
-  gap: ${theme.space.xxs};
-  margin-top: ${theme.space.xxs};
-  ${theme.text.smallNote};
-  font-variant-numeric: tabular-nums;
-`;
+const Progress = styled.div({
+  display: 'grid',
+  gap: theme.space.xxs,
+  marginTop: theme.space.xxs,
+  ...theme.text.smallNote,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 interface UploadProgressProps {
   label: string;

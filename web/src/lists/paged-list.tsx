@@ -11,16 +11,13 @@ import { Loaded } from './loaded.tsx';
 import { RowList } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.lg};
-
-  &:empty {
-    display: none;
-  }
-`;
+const More = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space.md,
+  marginTop: theme.space.lg,
+  '&:empty': { display: 'none' },
+});
 
 /** See `usePages`. */
 export interface Pages<Item> {

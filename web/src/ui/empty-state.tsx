@@ -4,35 +4,27 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { IconTile } from './icon-tile.tsx';
 
-const Frame = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space.xs};
-  padding: ${theme.space.xxl} ${theme.space.lg};
-  border: 1px dashed ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  color: ${theme.color.textMuted};
-  text-align: center;
-`;
+const Frame = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space.xs,
+  padding: `${theme.space.xxl} ${theme.space.lg}`,
+  border: `1px dashed ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  color: theme.color.textMuted,
+  textAlign: 'center',
+});
 
-const Mark = styled(IconTile)`
-  ${theme.square('3.5rem')};
-  margin-bottom: ${theme.space.xs};
-  border-radius: ${theme.radius.full};
+const Mark = styled(IconTile)({
+  ...theme.square('3.5rem'),
+  marginBottom: theme.space.xs,
+  borderRadius: theme.radius.full,
+  '& svg': theme.square('1.5rem'),
+});
 
-  & svg {
-    ${theme.square('1.5rem')};
-  }
-`;
+const Title = styled.h3({ color: theme.color.text, fontSize: theme.size.xl });
 
-const Title = styled.h3`
-  color: ${theme.color.text};
-  font-size: ${theme.size.xl};
-`;
-
-const Action = styled.div`
-  margin-top: ${theme.space.md};
-`;
+const Action = styled.div({ marginTop: theme.space.md });
 
 export interface EmptyStateProps {
   icon?: ReactNode;

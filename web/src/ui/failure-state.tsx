@@ -5,9 +5,7 @@ import { theme } from '../theme/theme.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-const Again = styled(Button)`
-  margin-top: ${theme.space.sm};
-`;
+const Again = styled(Button)({ marginTop: theme.space.sm });
 
 export interface FailureStateProps {
   title: string;

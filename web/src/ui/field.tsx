@@ -5,48 +5,31 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { theme } from '../theme/theme.ts';
 import { type FieldControl, FieldContext } from './field-context.ts';
 
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 0.4rem;
-  min-width: 0;
-`;
+const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: '0.4rem', minWidth: 0 });
 
-const Label = styled.label`
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-`;
+const Label = styled.label({ fontSize: theme.size.sm, fontWeight: 540 });
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
-`;
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.md}`,
+});
 
-const Optional = styled.span`
-  color: ${theme.color.textSubtle};
-  font-weight: 400;
-`;
+const Optional = styled.span({ color: theme.color.textSubtle, fontWeight: 400 });
 
-const Help = styled.p`
-  ${theme.text.smallLabel};
-`;
+const Help = styled.p(theme.text.smallLabel);
 
-const Issue = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.xs};
-  font-weight: 500;
-
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-  }
-`;
+const Issue = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.4em',
+  color: theme.color.dangerText,
+  fontSize: theme.size.xs,
+  fontWeight: 500,
+  '& svg': { flex: 'none', ...theme.square('1.1em') },
+});
 
 export interface FieldProps {
   label: string;

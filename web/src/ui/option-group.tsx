@@ -4,68 +4,41 @@ import { type ReactNode, useId } from 'react';
 import { theme } from '../theme/theme.ts';
 import { boxStyles } from './control-styles.ts';
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: ${theme.space.xs};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
+const Group = styled.fieldset({
+  display: 'grid',
+  gap: theme.space.xs,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '&:disabled': { opacity: 0.62 },
+});
 
-  &:disabled {
-    opacity: 0.62;
-  }
-`;
+const Legend = styled.legend({ marginBottom: '0.4rem', padding: 0, fontSize: theme.size.sm, fontWeight: 540 });
 
-const Legend = styled.legend`
-  margin-bottom: 0.4rem;
-  padding: 0;
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-`;
+const Option = styled.label({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0 0.7rem',
+  alignItems: 'start',
+  padding: '0.7rem 0.95rem',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  fontSize: theme.size.sm,
+  fontWeight: 540,
+  cursor: 'pointer',
+  '&:hover, &:has(:checked)': { borderColor: theme.color.accent },
+  '&:has(:checked)': { background: theme.color.accentSoft },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
+});
 
-const Option = styled.label`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0 0.7rem;
-  align-items: start;
-  padding: 0.7rem 0.95rem;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  cursor: pointer;
+const Box = styled.input(boxStyles, {
+  ...theme.square('1.15rem'),
+  margin: '0.18em 0 0',
+  '&:focus-visible': { outline: 'none' },
+});
 
-  &:hover,
-  &:has(:checked) {
-    border-color: ${theme.color.accent};
-  }
-
-  &:has(:checked) {
-    background: ${theme.color.accentSoft};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: 2px;
-  }
-`;
-
-const Box = styled.input`
-  ${boxStyles};
-  ${theme.square('1.15rem')};
-  margin: 0.18em 0 0;
-
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Help = styled.span`
-  grid-column: 2;
-  ${theme.text.smallNote};
-  font-weight: 400;
-`;
+const Help = styled.span({ gridColumn: 2, ...theme.text.smallNote, fontWeight: 400 });
 
 export interface GroupChoice<Value extends string> {
   value: Value;

@@ -7,37 +7,26 @@ import { useFieldControl } from './field-context.ts';
 
 const Input = styled.input(controlStyles);
 
-const Frame = styled.div`
-  position: relative;
-`;
+const Frame = styled.div({ position: 'relative' });
 
-const Start = styled.span`
-  position: absolute;
-  inset: 0 auto 0 0.9rem;
-  display: grid;
-  place-items: center;
-  color: ${theme.color.textSubtle};
-  pointer-events: none;
+const Start = styled.span({
+  position: 'absolute',
+  inset: '0 auto 0 0.9rem',
+  display: 'grid',
+  placeItems: 'center',
+  color: theme.color.textSubtle,
+  pointerEvents: 'none',
+  '& svg': theme.square('1.125rem'),
+  '& ~ input': { paddingLeft: '2.6rem' },
+});
 
-  & svg {
-    ${theme.square('1.125rem')};
-  }
-
-  & ~ input {
-    padding-left: 2.6rem;
-  }
-`;
-
-const End = styled.span`
-  position: absolute;
-  inset: 0 0.2rem 0 auto;
-  display: grid;
-  place-items: center;
-
-  input:has(~ &) {
-    padding-right: 3rem;
-  }
-`;
+const End = styled.span({
+  position: 'absolute',
+  inset: '0 0.2rem 0 auto',
+  display: 'grid',
+  placeItems: 'center',
+  'input:has(~ &)': { paddingRight: '3rem' },
+});
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** An icon before the text. */

@@ -36,19 +36,16 @@ import { ReplaceDialog } from './upload-dialog.tsx';
 import { canOpen, sizeOf, useDocumentName } from './use-documents.ts';
 
 /** Text left, a time or buttons right. */
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm} ${theme.space.md};
-  padding: ${theme.space.sm} ${theme.space.md};
-  overflow-wrap: anywhere;
-
-  & > time {
-    ${theme.text.note};
-  }
-`;
+const Row = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.sm} ${theme.space.md}`,
+  padding: `${theme.space.sm} ${theme.space.md}`,
+  overflowWrap: 'anywhere',
+  '& > time': theme.text.note,
+});
 
 /** Who opened a document, and when, last first; always refetched. */
 function ReaderList({ document }: { document: Document }) {

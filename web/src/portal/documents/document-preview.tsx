@@ -18,15 +18,9 @@ import { usePortalTexts } from '../texts.ts';
 import { useDocumentName, useMarkOpened, useSavedName } from './use-documents.ts';
 
 /** Equally high while it loads. */
-const Stage = styled(PreviewStage)`
-  height: max(14rem, calc(100dvh - 17rem));
-`;
+const Stage = styled(PreviewStage)({ height: 'max(14rem, calc(100dvh - 17rem))' });
 
-const Actions = styled(DialogActions)`
-  align-items: center;
-  column-gap: ${theme.space.lg};
-  font-size: ${theme.size.sm};
-`;
+const Actions = styled(DialogActions)({ alignItems: 'center', columnGap: theme.space.lg, fontSize: theme.size.sm });
 
 /** Fetches a document for display by the download call, which checks access and counts as opening it. */
 function useDocumentPreview(document: Document) {
@@ -75,28 +69,13 @@ export function DocumentPreview({ document }: { document: Document }) {
 }
 
 /** A label where there is room; on a phone only the icon. */
-const Compact = styled(Button)`
-  ${theme.square('2.75rem')};
-  padding: 0;
-
-  & > .words {
-    display: none;
-  }
-
-  &[aria-disabled='true']:hover {
-    border-color: ${theme.color.borderStrong};
-    color: ${theme.color.text};
-  }
-
-  ${theme.media.sm} {
-    width: auto;
-    padding: 0.6rem 1.2rem;
-
-    & > .words {
-      display: inline;
-    }
-  }
-`;
+const Compact = styled(Button)({
+  ...theme.square('2.75rem'),
+  padding: 0,
+  '& > .words': { display: 'none' },
+  "&[aria-disabled='true']:hover": { borderColor: theme.color.borderStrong, color: theme.color.text },
+  [theme.media.sm]: { width: 'auto', padding: '0.6rem 1.2rem', '& > .words': { display: 'inline' } },
+});
 
 interface DownloadButtonProps {
   document: Document;

@@ -24,11 +24,7 @@ import { DocumentPreview, DownloadButton } from '../documents/document-preview.t
 import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../documents/use-documents.ts';
 
 /** Leaves room for the sentence below. */
-const Reading = styled.div`
-  & > [aria-busy] {
-    height: max(14rem, calc(100dvh - 33rem));
-  }
-`;
+const Reading = styled.div({ '& > [aria-busy]': { height: 'max(14rem, calc(100dvh - 33rem))' } });
 
 /** The document, where browsers can show it, or its download. Either opens it. */
 function Opening({ fetched }: { fetched: Document }) {
@@ -59,16 +55,12 @@ interface ConfirmFormProps {
 }
 
 /** Below the document. */
-const Foot = styled.div`
-  margin-top: ${theme.space.lg};
-  padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.border};
-
-  & label {
-    font-size: ${theme.size.md};
-    overflow-wrap: anywhere;
-  }
-`;
+const Foot = styled.div({
+  marginTop: theme.space.lg,
+  paddingTop: theme.space.lg,
+  borderTop: `1px solid ${theme.color.border}`,
+  '& label': { fontSize: theme.size.md, overflowWrap: 'anywhere' },
+});
 
 /** The sentence as a checkbox, and the button that confirms it; usable once the version is opened. */
 function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {

@@ -15,41 +15,25 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 /** Documents that are shown at first. */
 const FEW = 3;
 
-const Status = styled.p`
-  min-height: 1.6em;
-`;
+const Status = styled.p({ minHeight: '1.6em' });
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.sm};
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.sm });
 
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.md};
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 1px solid ${theme.color.bandBorder};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.bandRaised};
+const Item = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  padding: `${theme.space.sm} ${theme.space.md}`,
+  border: `1px solid ${theme.color.bandBorder}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.bandRaised,
+  '& > div': { flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
+});
 
-  & > div {
-    flex: 1 1 14rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
+const Name = styled.div({ marginBottom: '0.2rem', fontWeight: 580 });
 
-const Name = styled.div`
-  margin-bottom: 0.2rem;
-  font-weight: 580;
-`;
-
-const More = styled(Button)`
-  justify-self: start;
-`;
+const More = styled(Button)({ justifySelf: 'start' });
 
 interface ToConfirmListProps {
   /** Takes the focus. */

@@ -26,35 +26,22 @@ import { usePortalTexts } from '../texts.ts';
 import { mailLink, replyLink } from './reply-link.ts';
 import { SubmissionSummary } from './submission-summary.tsx';
 
-const Content = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  padding: ${theme.space.sm} ${ROW_EDGE} ${theme.space.lg};
-`;
+const Content = styled.div({
+  display: 'grid',
+  gap: theme.space.lg,
+  padding: `${theme.space.sm} ${ROW_EDGE} ${theme.space.lg}`,
+});
 
-const Message = styled.p`
-  max-width: 46rem;
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
+const Message = styled.p({ maxWidth: '46rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 
-const Facts = styled.dl`
-  display: grid;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  font-size: ${theme.size.sm};
-
-  & dt {
-    ${theme.text.smallNote};
-  }
-
-  & dd {
-    overflow-wrap: anywhere;
-  }
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr));
-  }
-`;
+const Facts = styled.dl({
+  display: 'grid',
+  gap: `${theme.space.sm} ${theme.space.lg}`,
+  fontSize: theme.size.sm,
+  '& dt': theme.text.smallNote,
+  '& dd': { overflowWrap: 'anywhere' },
+  [theme.media.sm]: { gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' },
+});
 
 /** The sender's details and the times; empty ones are omitted. */
 function SubmissionFacts({ submission }: { submission: ContactSubmission }) {

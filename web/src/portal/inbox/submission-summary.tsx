@@ -30,76 +30,49 @@ function DueBadge({ createdAt }: { createdAt: string }) {
   );
 }
 
-const Line = styled.summary`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0.35rem ${theme.space.md};
-  align-items: center;
-  padding: 1rem ${ROW_EDGE};
-  cursor: pointer;
-  list-style: none;
+const Line = styled.summary({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `0.35rem ${theme.space.md}`,
+  alignItems: 'center',
+  padding: `1rem ${ROW_EDGE}`,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover, details[open] > &': { background: theme.color.sunken },
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '& > svg': {
+    ...theme.square('1.25rem'),
+    color: theme.color.textSubtle,
+    transition: `transform ${theme.motion.quick}`,
+  },
+  'details[open] > & > svg': { transform: 'rotate(180deg)' },
+});
 
-  &::-webkit-details-marker {
-    display: none;
-  }
+const Words = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0.6rem ${theme.space.lg}`,
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem', alignItems: 'center' },
+});
 
-  &:hover,
-  details[open] > & {
-    background: ${theme.color.sunken};
-  }
-
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-
-  & > svg {
-    ${theme.square('1.25rem')};
-    color: ${theme.color.textSubtle};
-    transition: transform ${theme.motion.quick};
-  }
-
-  details[open] > & > svg {
-    transform: rotate(180deg);
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.6rem ${theme.space.lg};
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 15rem;
-    align-items: center;
-  }
-`;
-
-const From = styled(RowName)`
-  & span {
-    color: ${theme.color.textMuted};
-    font-weight: 400;
-  }
-`;
+const From = styled(RowName)({ '& span': { color: theme.color.textMuted, fontWeight: 400 } });
 
 /** The first two lines of the message. */
-const Beginning = styled(Note)`
-  display: -webkit-box;
-  margin-top: 0.2rem;
-  overflow: hidden;
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
+const Beginning = styled(Note)({
+  display: '-webkit-box',
+  marginTop: '0.2rem',
+  overflow: 'hidden',
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+});
 
-const Status = styled(RowStatus)`
-  row-gap: 0.35rem;
-
-  ${theme.media.lg} {
-    flex-direction: column;
-    align-items: start;
-  }
-`;
+const Status = styled(RowStatus)({
+  rowGap: '0.35rem',
+  [theme.media.lg]: { flexDirection: 'column', alignItems: 'start' },
+});
 
 interface SubmissionSummaryProps {
   submission: ContactSubmission;

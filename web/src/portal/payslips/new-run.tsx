@@ -55,14 +55,9 @@ function formOf({ period, category, files }: NewRunValues): FormData {
   return form;
 }
 
-const Scrolling = styled(ChosenFiles)`
-  max-height: 15rem;
-  overflow-y: auto;
-`;
+const Scrolling = styled(ChosenFiles)({ maxHeight: '15rem', overflowY: 'auto' });
 
-const Size = styled.span`
-  ${theme.text.smallLabel};
-`;
+const Size = styled.span(theme.text.smallLabel);
 
 interface FilesFieldProps {
   files: readonly File[];

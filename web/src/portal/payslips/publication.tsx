@@ -27,33 +27,22 @@ import { useOpenRun } from './open-run.ts';
 import { isSent, printsOtherName, runTitle, waitingSlips } from './run-facts.tsx';
 import { PrintedAndPerson, Recipients } from './suggestions.tsx';
 
-const Bar = styled(StickyBar)`
-  gap: ${theme.space.xs} ${theme.space.lg};
-  padding: ${theme.space.sm} clamp(0.75rem, 0.4rem + 1.4vw, 1.25rem);
-  ${theme.text.note};
-`;
+const Bar = styled(StickyBar)({
+  gap: `${theme.space.xs} ${theme.space.lg}`,
+  padding: `${theme.space.sm} clamp(0.75rem, 0.4rem + 1.4vw, 1.25rem)`,
+  ...theme.text.note,
+});
 
 /** Where there is a keyboard, and room for a line. */
-const Keys = styled.span`
-  flex: 1 1 0;
+const Keys = styled.span({ flex: '1 1 0', '@media (hover: none), (max-width: 79.99rem)': { display: 'none' } });
 
-  @media (hover: none), (max-width: 79.99rem) {
-    display: none;
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  font-size: ${theme.size.sm};
-
-  & > dd {
-    font-weight: 580;
-    font-variant-numeric: tabular-nums;
-    text-align: right;
-  }
-`;
+const Facts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  fontSize: theme.size.sm,
+  '& > dd': { fontWeight: 580, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+});
 
 /** What publishing would do, in numbers. */
 function Counts() {

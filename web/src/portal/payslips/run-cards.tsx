@@ -78,9 +78,7 @@ function ReadingCard({ badge }: CardProps) {
   );
 }
 
-const Narrow = styled.div`
-  max-width: 26rem;
-`;
+const Narrow = styled.div({ maxWidth: '26rem' });
 
 /** The password of an encrypted file, which is used once. */
 function PasswordForm({ source }: { source: string }) {

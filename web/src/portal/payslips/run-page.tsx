@@ -22,11 +22,7 @@ import { RunCard } from './run-cards.tsx';
 import { runTitle } from './run-facts.tsx';
 import { Slips } from './slips.tsx';
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xxl};
-`;
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.xxl });
 
 /** The people with an employee number and without a slip in the run. */
 function Missing({ missing }: Pick<PayslipRun, 'missing'>) {

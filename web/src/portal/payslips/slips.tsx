@@ -13,17 +13,10 @@ import { useOpenRun } from './open-run.ts';
 import { SlipPreview } from './slip-detail.tsx';
 import { SlipTable } from './slip-table.tsx';
 
-const Help = styled.div`
-  margin-bottom: ${theme.space.md};
-
-  & ul {
-    display: grid;
-    gap: ${theme.space.xs};
-    padding-left: 1.2em;
-    list-style: disc;
-    font-size: ${theme.size.sm};
-  }
-`;
+const Help = styled.div({
+  marginBottom: theme.space.md,
+  '& ul': { display: 'grid', gap: theme.space.xs, paddingLeft: '1.2em', listStyle: 'disc', fontSize: theme.size.sm },
+});
 
 /** How slips get their owners, folded. */
 function DecidingHelp() {
@@ -42,19 +35,16 @@ function DecidingHelp() {
   );
 }
 
-const Columns = styled.div`
-  /* What has the focus is not below the header, or below the bar. */
-  & :is(button, input, a) {
-    scroll-margin-block: 6rem 8rem;
-  }
-
-  ${theme.media.lg} {
-    display: grid;
-    grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
-    gap: ${theme.space.lg};
-    align-items: start;
-  }
-`;
+const Columns = styled.div({
+  // What has the focus is not below the header, or below the bar.
+  '& :is(button, input, a)': { scrollMarginBlock: '6rem 8rem' },
+  [theme.media.lg]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
+    gap: theme.space.lg,
+    alignItems: 'start',
+  },
+});
 
 /** The keys of an open run: Alt with N, P or L. */
 function useKeys() {

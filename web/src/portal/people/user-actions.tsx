@@ -105,11 +105,7 @@ function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
 /** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  gap: ${theme.space.sm};
-`;
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: theme.space.sm });
 
 /** The button that opens the import of employee numbers, and the import. */
 function ImportNumbersDialog() {

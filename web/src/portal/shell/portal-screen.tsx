@@ -7,44 +7,33 @@ import { theme } from '../../theme/theme.ts';
 import { Container } from '../../ui/section.tsx';
 import { useWaitingTitle } from '../waiting/use-waiting.ts';
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space.md} ${theme.space.xl};
-  padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem) clamp(1.25rem, 1rem + 1vw, 2rem);
-`;
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  paddingBlock: 'clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem) clamp(1.25rem, 1rem + 1vw, 2rem)',
+});
 
 /** Shrinks for the action beside it, and wraps when there is no room for both. */
-const Words = styled.div`
-  flex: 1 1 19rem;
-  min-width: 0;
-`;
+const Words = styled.div({ flex: '1 1 19rem', minWidth: 0 });
 
 /** The title of a page of the portal. */
-export const ScreenTitle = styled.h1`
-  font-size: ${theme.size.xxl};
-  letter-spacing: -0.02em;
-  line-height: 1.15;
-  overflow-wrap: anywhere;
-`;
+export const ScreenTitle = styled.h1({
+  fontSize: theme.size.xxl,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+});
 
-const Lead = styled.p`
-  max-width: 46rem;
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-`;
+const Lead = styled.p({ maxWidth: '46rem', marginTop: theme.space.xs, color: theme.color.textMuted });
 
 /** The width of the portal's pages beside the navigation. */
-export const PortalContainer = styled(Container)`
-  padding-bottom: clamp(3rem, 2rem + 3vw, 5rem);
-`;
+export const PortalContainer = styled(Container)({ paddingBottom: 'clamp(3rem, 2rem + 3vw, 5rem)' });
 
 /** Around a list: keeps what follows below the window's edge, where it may move while the list loads. */
-export const ListSpace = styled.div`
-  min-height: 72dvh;
-`;
+export const ListSpace = styled.div({ minHeight: '72dvh' });
 
 interface PortalScreenProps {
   title: string;

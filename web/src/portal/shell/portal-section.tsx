@@ -4,34 +4,24 @@ import { type ReactNode, useId } from 'react';
 import { RowTitle } from '../../lists/row-title.ts';
 import { theme } from '../../theme/theme.ts';
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space.md} ${theme.space.xl};
-  margin-bottom: ${theme.space.lg};
-`;
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  marginBottom: theme.space.lg,
+});
 
 /** Shrinks for the action beside it, and wraps when there is no room for both. */
-const Words = styled.div`
-  flex: 1 1 19rem;
-`;
+const Words = styled.div({ flex: '1 1 19rem' });
 
 /** As high as the note, which may come later. */
-const TitleRow = styled(RowTitle)`
-  min-height: 1.75rem;
-`;
+const TitleRow = styled(RowTitle)({ minHeight: '1.75rem' });
 
-const Title = styled.h2`
-  font-size: ${theme.size.xl};
-`;
+const Title = styled.h2({ fontSize: theme.size.xl });
 
-const Text = styled.p`
-  max-width: 48rem;
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-`;
+const Text = styled.p({ maxWidth: '48rem', marginTop: theme.space.xs, color: theme.color.textMuted });
 
 interface PortalSectionProps {
   title: string;

@@ -20,14 +20,11 @@ import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
 
-const ListHead = styled(RowTitle)`
-  justify-content: space-between;
-  margin-bottom: ${theme.space.sm};
-
-  & > h3 {
-    font-size: ${theme.size.lg};
-  }
-`;
+const ListHead = styled(RowTitle)({
+  justifyContent: 'space-between',
+  marginBottom: theme.space.sm,
+  '& > h3': { fontSize: theme.size.lg },
+});
 
 interface UnfinishedProps<Item> {
   title: string;

@@ -32,9 +32,7 @@ import { usePageTexts } from '../texts.ts';
 
 type Stage = 'asking' | 'owner' | 'done' | 'invalid';
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
 /** The button that confirms, and what failed; the stage that a refusal leads to is reported. */
 function ConfirmForm({ token, owner, onStage }: { token: string; owner?: Owner; onStage: (stage: Stage) => void }) {

@@ -115,9 +115,7 @@ function NewPasswordForm({ token, link, onInvalid }: NewPasswordFormProps) {
   );
 }
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
 interface CompanyInvitationProps extends ButtonLook {
   token: string;

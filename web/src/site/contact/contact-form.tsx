@@ -38,24 +38,15 @@ function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<str
   return values.map((value) => ({ value, label: serviceName(value, texts) }));
 }
 
-const Form = styled(SendingForm)`
-  display: grid;
-  gap: ${theme.space.lg};
-`;
+const Form = styled(SendingForm)({ display: 'grid', gap: theme.space.lg });
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+const Pair = styled.div({
+  display: 'grid',
+  gap: theme.space.lg,
+  [theme.media.sm]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' },
+});
 
-  ${theme.media.sm} {
-    grid-template-columns: 1fr 1fr;
-    align-items: start;
-  }
-`;
-
-const Anchored = styled.span`
-  position: relative;
-`;
+const Anchored = styled.span({ position: 'relative' });
 
 interface ConsentProps {
   checked: boolean;

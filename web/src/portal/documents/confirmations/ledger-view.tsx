@@ -54,22 +54,15 @@ const tones = {
   delivered: 'neutral',
 } as const;
 
-const Counts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, auto);
-  justify-content: start;
-  gap: clamp(1rem, 4vw, 2.5rem);
-  margin-bottom: ${theme.space.lg};
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  & dd {
-    font-size: ${theme.size.xl};
-    font-variant-numeric: tabular-nums;
-  }
-`;
+const Counts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, auto)',
+  justifyContent: 'start',
+  gap: 'clamp(1rem, 4vw, 2.5rem)',
+  marginBottom: theme.space.lg,
+  '& dt': theme.text.smallLabel,
+  '& dd': { fontSize: theme.size.xl, fontVariantNumeric: 'tabular-nums' },
+});
 
 /** What a person has done, and when. */
 function PersonRow({ row }: { row: LedgerRow }) {
@@ -145,12 +138,12 @@ function LedgerRows({ ledger }: { ledger: Ledger }) {
   );
 }
 
-const Sentence = styled.blockquote`
-  padding-left: ${theme.space.md};
-  border-left: 0.2rem solid ${theme.color.accent};
-  font-weight: 560;
-  overflow-wrap: anywhere;
-`;
+const Sentence = styled.blockquote({
+  paddingLeft: theme.space.md,
+  borderLeft: `0.2rem solid ${theme.color.accent}`,
+  fontWeight: 560,
+  overflowWrap: 'anywhere',
+});
 
 /** What the readers are asked, until when, and when they are reminded. */
 function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['request']>; remindedOn: string | null }) {

@@ -28,18 +28,10 @@ const LedgerDialog = lazy(() => import('./ledger-dialog.tsx'));
 const states = ['open', 'overdue', 'done', 'all'] as const;
 
 /** On a phone the button is below the facts. */
-const Row = styled(ListRow)`
-  & > button {
-    grid-column: 2 / -1;
-    justify-self: start;
-  }
-
-  ${theme.media.sm} {
-    & > button {
-      grid-column: auto;
-    }
-  }
-`;
+const Row = styled(ListRow)({
+  '& > button': { gridColumn: '2 / -1', justifySelf: 'start' },
+  [theme.media.sm]: { '& > button': { gridColumn: 'auto' } },
+});
 
 interface RequestRowProps {
   request: RequestedConfirmation;

@@ -29,63 +29,31 @@ import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { isReplaced, showsSamples } from '../../website/pages/samples.ts';
 
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space.xs};
-  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
-`;
+const List = styled.ol({
+  display: 'grid',
+  gap: theme.space.xs,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+});
 
-const Step = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${theme.space.sm};
-  padding: ${theme.space.md};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-
-  & > svg {
-    ${theme.square('1.5rem')};
-    color: ${theme.color.textSubtle};
-  }
-
-  &[data-done] > svg {
-    color: ${theme.color.accentText};
-  }
-
-  & a,
-  & strong {
-    color: inherit;
-    font-weight: 580;
-    text-decoration: none;
-  }
-
-  & button {
-    margin-top: ${theme.space.xs};
-  }
-
-  /* The whole card is the link. */
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${theme.radius.md};
-  }
-
-  & a:focus-visible {
-    outline: none;
-  }
-
-  &:hover,
-  &:has(a:focus-visible) {
-    border-color: ${theme.color.accent};
-  }
-
-  &:has(a:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-  }
-`;
+const Step = styled.li({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.space.sm,
+  padding: theme.space.md,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  '& > svg': { ...theme.square('1.5rem'), color: theme.color.textSubtle },
+  '&[data-done] > svg': { color: theme.color.accentText },
+  '& a, & strong': { color: 'inherit', fontWeight: 580, textDecoration: 'none' },
+  '& button': { marginTop: theme.space.xs },
+  // The whole card is the link.
+  '& a::after': { content: "''", position: 'absolute', inset: 0, borderRadius: theme.radius.md },
+  '& a:focus-visible': { outline: 'none' },
+  '&:hover, &:has(a:focus-visible)': { borderColor: theme.color.accent },
+  '&:has(a:focus-visible)': { outline: `2px solid ${theme.color.accent}` },
+});
 
 const steps = {
   company: portalPaths.siteList('brand'),

@@ -28,9 +28,7 @@ import { ProofForm } from './proof-form.tsx';
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
 
-const Address = styled.p`
-  overflow-wrap: anywhere;
-`;
+const Address = styled.p({ overflowWrap: 'anywhere' });
 
 /** The address that waits: who entered it, until when its link works, and what can be done about it. */
 function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {

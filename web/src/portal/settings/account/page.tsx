@@ -32,28 +32,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-const Facts = styled(Terms)`
-  display: grid;
-  gap: ${theme.space.md};
-
-  & dt {
-    ${theme.text.label};
-  }
-
-  & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
-  ${theme.media.sm} {
-    & > div {
-      display: grid;
-      grid-template-columns: minmax(8rem, 1fr) minmax(0, 3fr);
-      gap: ${theme.space.md};
-      align-items: baseline;
-    }
-  }
-`;
+const Facts = styled(Terms)({
+  display: 'grid',
+  gap: theme.space.md,
+  '& dt': theme.text.label,
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  [theme.media.sm]: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(8rem, 1fr) minmax(0, 3fr)',
+      gap: theme.space.md,
+      alignItems: 'baseline',
+    },
+  },
+});
 
 function IdentityFacts({ user: { name, username, role, duties } }: { user: SessionUser }) {
   const { fields, roles } = usePortalTexts('account').identity;

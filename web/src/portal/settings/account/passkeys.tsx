@@ -135,10 +135,7 @@ function useConsequences(name: string): string {
   ].join(' ');
 }
 
-const Actions = styled.div`
-  display: flex;
-  margin-right: -0.5rem;
-`;
+const Actions = styled.div({ display: 'flex', marginRight: '-0.5rem' });
 
 /** A passkey: name, dates, and buttons that rename and remove it. */
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -198,9 +195,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-const Title = styled.h2`
-  font-size: ${theme.size.lg};
-`;
+const Title = styled.h2({ fontSize: theme.size.lg });
 
 /** After the first passkey of a user who has to set up two factors: the session ends with a login by it. */
 export function LogInNext({ onCodes }: PasskeysProps) {

@@ -32,33 +32,24 @@ function sentenceOf(area: AuditArea, event: AuditEvent, texts: ActivityTexts): s
   return actionTexts(area, texts)[action]?.sentence(who, whom, isOwn) ?? [who, action, whom].join(' ');
 }
 
-const Row = styled(ListRow)`
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.15rem ${theme.space.lg};
-  align-items: baseline;
-  padding-block: 0.8rem;
+const Row = styled(ListRow)({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0.15rem ${theme.space.lg}`,
+  alignItems: 'baseline',
+  paddingBlock: '0.8rem',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-  }
-`;
+const Sentence = styled.p({ fontWeight: 540, overflowWrap: 'anywhere' });
 
-const Sentence = styled.p`
-  font-weight: 540;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled(Note)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 0.9rem;
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-
-  ${theme.media.lg} {
-    justify-content: end;
-  }
-`;
+const Facts = styled(Note)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 0.9rem',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  [theme.media.lg]: { justifyContent: 'end' },
+});
 
 interface EventRowProps {
   event: StreamEvent;
@@ -95,12 +86,7 @@ interface EventListProps {
   onClear: (() => void) | undefined;
 }
 
-const Frame = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space.sm};
-  margin-bottom: ${theme.space.lg};
-`;
+const Frame = styled.div({ display: 'grid', justifyItems: 'start', gap: theme.space.sm, marginBottom: theme.space.lg });
 
 /** Names the areas whose events are missing because their service does not respond. */
 function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {

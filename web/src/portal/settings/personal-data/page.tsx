@@ -47,38 +47,25 @@ async function fetchRetention(): Promise<Retention[]> {
 /** Retention and next deletion of each kind of data, of all services. */
 const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });
 
-const Row = styled(ListRow)`
-  grid-template-columns: none;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  align-items: stretch;
-  padding-inline: 1.25rem;
+const Row = styled(ListRow)({
+  gridTemplateColumns: 'none',
+  gap: `${theme.space.sm} ${theme.space.lg}`,
+  alignItems: 'stretch',
+  paddingInline: '1.25rem',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
-  }
-`;
-
-const Setting = styled.p`
-  ${theme.text.smallLabel};
-  overflow-wrap: anywhere;
-`;
+const Setting = styled.p({ ...theme.text.smallLabel, overflowWrap: 'anywhere' });
 
 /** Four facts, two beside each other on a phone. */
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space.xs} ${theme.space.md};
-  font-size: ${theme.size.sm};
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  ${theme.media.sm} {
-    grid-template-columns: 4fr 3fr 4fr 5fr;
-  }
-`;
+const Facts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  fontSize: theme.size.sm,
+  '& dt': theme.text.smallLabel,
+  [theme.media.sm]: { gridTemplateColumns: '4fr 3fr 4fr 5fr' },
+});
 
 /** The retention of one kind of data, and the next deletion. */
 function RetentionRow({ retention }: { retention: Retention }) {
@@ -136,26 +123,14 @@ const usePerson = () =>
 const address = new RegExp(EMAIL_PATTERN, 'u');
 const number = new RegExp(ID_PATTERN, 'u');
 
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    align-items: start;
-  }
-`;
+const Form = styled.form({
+  display: 'grid',
+  gap: theme.space.lg,
+  [theme.media.md]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start' },
+});
 
 /** The field and its button; side by side where there is room. */
-const Typed = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-
-  & > div {
-    width: 100%;
-  }
-`;
+const Typed = styled.div({ display: 'grid', gap: theme.space.sm, justifyItems: 'start', '& > div': { width: '100%' } });
 
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 function PersonSearch({ onFind, busy }: { onFind: (person: Person) => void; busy: boolean }) {

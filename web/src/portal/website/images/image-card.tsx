@@ -30,47 +30,35 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { altOf, Thumbnail } from './image-grid.tsx';
 
-const Card = styled.li`
-  display: flex;
-  flex-direction: column;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  overflow: hidden;
-`;
+const Card = styled.li({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: theme.color.surface,
+  overflow: 'hidden',
+});
 
-const Facts = styled.div`
-  display: grid;
-  flex: 1;
-  align-content: start;
-  gap: ${theme.space.sm};
-  padding: ${theme.space.md};
-  ${theme.text.note};
-  overflow-wrap: anywhere;
-`;
+const Facts = styled.div({
+  display: 'grid',
+  flex: 1,
+  alignContent: 'start',
+  gap: theme.space.sm,
+  padding: theme.space.md,
+  ...theme.text.note,
+  overflowWrap: 'anywhere',
+});
 
-const Descriptions = styled(Terms)`
-  display: grid;
-  gap: ${theme.space.xs};
+const Descriptions = styled(Terms)({
+  display: 'grid',
+  gap: theme.space.xs,
+  dt: theme.text.smallLabel,
+  'dd > span': { color: theme.color.text },
+});
 
-  dt {
-    ${theme.text.smallLabel};
-  }
+const Uses = styled.ul({ paddingLeft: '1.1em', listStyle: 'disc' });
 
-  dd > span {
-    color: ${theme.color.text};
-  }
-`;
-
-const Uses = styled.ul`
-  padding-left: 1.1em;
-  list-style: disc;
-`;
-
-const Actions = styled(Row)`
-  justify-content: space-between;
-  padding: 0 ${theme.space.md} ${theme.space.md};
-`;
+const Actions = styled(Row)({ justifyContent: 'space-between', padding: `0 ${theme.space.md} ${theme.space.md}` });
 
 /** Where an editor finds what shows an image; null for what is on another page than theirs. */
 const pathOf: Record<ImageUse['kind'], (id: string) => string | null> = {

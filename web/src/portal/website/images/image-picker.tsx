@@ -14,24 +14,19 @@ import { imageTypes } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { altOf, ImageGrid, ImagesLoading, Thumbnail } from './image-grid.tsx';
 
-const Grid = styled(ImageGrid)`
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 45%), 1fr));
-`;
+const Grid = styled(ImageGrid)({ gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 45%), 1fr))' });
 
-const Choice = styled.button`
-  display: block;
-  width: 100%;
-  padding: 0;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  overflow: hidden;
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${theme.color.accent};
-  }
-`;
+const Choice = styled.button({
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.color.accent },
+});
 
 interface ImagePickerProps {
   open: boolean;

@@ -24,12 +24,12 @@ import { Report } from './report.tsx';
 
 const hasEnded = ({ state }: Import) => state === 'done' || state === 'failed';
 
-const Progress = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  max-width: 40rem;
-  font-variant-numeric: tabular-nums;
-`;
+const Progress = styled.div({
+  display: 'grid',
+  gap: theme.space.sm,
+  maxWidth: '40rem',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** How far an import is, or how it ended. */
 function Shown({ found }: { found: Import }) {

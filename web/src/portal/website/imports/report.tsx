@@ -49,17 +49,9 @@ function csvOf(entries: readonly ReportedEntry[], { columns, outcomes, notes }: 
   return `\uFEFF${[columns, ...lines].map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
-const Counts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  margin-bottom: ${theme.space.lg};
-`;
+const Counts = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs, marginBottom: theme.space.lg });
 
-const Notes = styled.ul`
-  ${theme.text.smallNote};
-  overflow-wrap: anywhere;
-`;
+const Notes = styled.ul({ ...theme.text.smallNote, overflowWrap: 'anywhere' });
 
 function EntryRow({ entry }: { entry: ReportedEntry }) {
   const { title, outcome, post, notes: own } = entry;

@@ -21,51 +21,22 @@ export const measureIcons: Record<keyof Counts, LucideIcon> = {
 /** Rows that are shown until all are asked for. */
 const FIRST = 8;
 
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  justify-items: start;
-  gap: ${theme.space.sm};
+const Part = styled.section({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: theme.space.sm,
+  '& > h2': { fontSize: theme.size.lg },
+  '& > div': { width: '100%' },
+});
 
-  & > h2 {
-    font-size: ${theme.size.lg};
-  }
-
-  & > div {
-    width: 100%;
-  }
-`;
-
-const Figures = styled(Table)`
-  & th,
-  & td {
-    padding: 0.7rem 0.6rem;
-    text-align: right;
-    font-variant-numeric: tabular-nums;
-  }
-
-  & th:first-of-type {
-    width: 100%;
-    padding-left: 1rem;
-    text-align: left;
-  }
-
-  & tbody th {
-    color: ${theme.color.text};
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-
-  & thead svg {
-    min-width: 1.125rem;
-    height: 1.125rem;
-
-    ${theme.media.md} {
-      display: none;
-    }
-  }
-`;
+const Figures = styled(Table)({
+  '& th, & td': { padding: '0.7rem 0.6rem', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& th:first-of-type': { width: '100%', paddingLeft: '1rem', textAlign: 'left' },
+  '& tbody th': { color: theme.color.text, whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& thead svg': { minWidth: '1.125rem', height: '1.125rem', [theme.media.md]: { display: 'none' } },
+});
 
 /** What one table counts: views, messages and sign-ups by name. */
 export function CountTable({ name, rows }: { name: TableName; rows: readonly PageCount[] }) {

@@ -26,39 +26,18 @@ import { DayChart } from './day-chart.tsx';
 /** The days of the periods. */
 const periods = ['30', '7', '90', '365'] as const;
 
-const Totals = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr));
-  gap: ${theme.space.xs};
+const Totals = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+  gap: theme.space.xs,
+  '& > dl': { padding: 'clamp(0.8rem, 0.3rem + 2vw, 1.75rem)' },
+  '& dd': { fontSize: theme.size.xxl },
+  '& dt': { fontSize: theme.size.xs },
+  '& [aria-hidden]': { display: 'none' },
+  [theme.media.md]: { gap: theme.space.md, '& [aria-hidden]': { display: 'block' } },
+});
 
-  & > dl {
-    padding: clamp(0.8rem, 0.3rem + 2vw, 1.75rem);
-  }
-
-  & dd {
-    font-size: ${theme.size.xxl};
-  }
-
-  & dt {
-    font-size: ${theme.size.xs};
-  }
-
-  & [aria-hidden] {
-    display: none;
-  }
-
-  ${theme.media.md} {
-    gap: ${theme.space.md};
-
-    & [aria-hidden] {
-      display: block;
-    }
-  }
-`;
-
-const Period = styled.div`
-  max-width: 16rem;
-`;
+const Period = styled.div({ maxWidth: '16rem' });
 
 function Loading({ label }: { label: string }) {
   return (

@@ -18,10 +18,7 @@ import { subjectOf, writtenIn } from './issue.ts';
 import { SendingCard } from './sending-card.tsx';
 import { useIssue, useShowIssue } from './use-issue.ts';
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space.md};
-  font-size: ${theme.size.xl};
-`;
+const Title = styled.h2({ marginBottom: theme.space.md, fontSize: theme.size.xl });
 
 /** A newsletter that is scheduled, being sent or sent: how that stands, and what its readers get. */
 function SentIssue({ issue, sending }: { issue: NewsletterIssue; sending: Sending }) {

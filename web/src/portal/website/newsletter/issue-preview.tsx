@@ -36,38 +36,31 @@ export function shownHtml(html: string, scheme: 'light' | 'dark'): string {
 const views = ['light', 'dark', 'text'] as const;
 type View = (typeof views)[number];
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.md};
-  min-height: 2.75rem;
-  margin-bottom: 0.4rem;
-`;
+const Tools = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  minHeight: '2.75rem',
+  marginBottom: '0.4rem',
+});
 
 /** Not on phones, where the newsletter is no wider anyway. */
-const PhoneButton = styled(IconButton)`
-  display: none;
+const PhoneButton = styled(IconButton)({
+  display: 'none',
+  "&[aria-pressed='true']": { background: theme.color.accentSoft, color: theme.color.accentText },
+  [theme.media.md]: { display: 'inline-grid' },
+});
 
-  &[aria-pressed='true'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-  }
-
-  ${theme.media.md} {
-    display: inline-grid;
-  }
-`;
-
-const Stage = styled.div`
-  display: grid;
-  height: ${TEXT_HEIGHT};
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-`;
+const Stage = styled.div({
+  display: 'grid',
+  height: TEXT_HEIGHT,
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+});
 
 const Frame = styled(
   'iframe',
@@ -190,33 +183,30 @@ export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   );
 }
 
-const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.md};
-  margin-bottom: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Note = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  marginBottom: theme.space.xs,
+  ...theme.text.note,
+});
 
-const Empty = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${theme.space.md};
-  min-height: 22rem;
-  height: 100%;
-  padding: ${theme.space.xl};
-  border: 1px dashed ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  ${theme.text.note};
-  text-align: center;
-
-  & > p {
-    max-width: 22rem;
-  }
-`;
+const Empty = styled.div({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: theme.space.md,
+  minHeight: '22rem',
+  height: '100%',
+  padding: theme.space.xl,
+  border: `1px dashed ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  ...theme.text.note,
+  textAlign: 'center',
+  '& > p': { maxWidth: '22rem' },
+});
 
 interface DraftPreviewProps {
   issue: NewsletterIssue;

@@ -15,9 +15,7 @@ import { type IssueValues, isWritten } from './issue.ts';
 /** How many characters of each a phone's list of mails shows. */
 const SEEN = { subject: 50, preheader: 90 } as const;
 
-const Lines = styled(FieldPair)`
-  margin-bottom: ${theme.space.xl};
-`;
+const Lines = styled(FieldPair)({ marginBottom: theme.space.xl });
 
 interface LanguageFieldsProps {
   language: Language;

@@ -10,46 +10,22 @@ import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-  ${theme.text.note};
-`;
+const Frame = styled.div({ display: 'grid', gap: theme.space.sm, justifyItems: 'start', ...theme.text.note });
 
-const Heading = styled.p`
-  color: ${theme.color.text};
-  font-weight: 580;
-`;
+const Heading = styled.p({ color: theme.color.text, fontWeight: 580 });
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xs });
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.55rem;
-  overflow-wrap: anywhere;
-
-  & > svg {
-    ${theme.square('1.2em')};
-    margin-top: 0.15em;
-  }
-
-  &[data-severity='error'] > svg {
-    color: ${theme.color.dangerText};
-  }
-
-  &[data-severity='warning'] > svg {
-    color: ${theme.color.warningText};
-  }
-
-  &[data-severity='none'] > svg {
-    color: ${theme.color.accentText};
-  }
-`;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0.55rem',
+  overflowWrap: 'anywhere',
+  '& > svg': { ...theme.square('1.2em'), marginTop: '0.15em' },
+  "&[data-severity='error'] > svg": { color: theme.color.dangerText },
+  "&[data-severity='warning'] > svg": { color: theme.color.warningText },
+  "&[data-severity='none'] > svg": { color: theme.color.accentText },
+});
 
 /** What is wrong with an issue as it was last saved. */
 export const useProblems = ({ id, version }: Pick<NewsletterIssue, 'id' | 'version'>) => {

@@ -22,11 +22,7 @@ import { Problems, useProblems } from './problems.tsx';
 import { leftOutPosts } from './issue.ts';
 import { usePublishedPosts, useReaders, useShowIssue } from './use-issue.ts';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxs};
-  font-weight: 540;
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xxs, fontWeight: 540 });
 
 const reachedBy = (readers: readonly IssueReaders[] | undefined): number =>
   (readers ?? []).reduce((sum, { gets, readers: n }) => (gets ? sum + n : sum), 0);

@@ -25,24 +25,20 @@ import { usePortalTexts } from '../../texts.ts';
 import { stateTones } from './issue.ts';
 import { useShowIssue } from './use-issue.ts';
 
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.xl};
-  margin-block: ${theme.space.xs};
-
-  & > div {
-    display: grid;
-  }
-
-  & dd {
-    order: -1;
-    color: ${theme.color.text};
-    font-size: ${theme.size.xl};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-`;
+const Facts = styled.dl({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${theme.space.xs} ${theme.space.xl}`,
+  marginBlock: theme.space.xs,
+  '& > div': { display: 'grid' },
+  '& dd': {
+    order: -1,
+    color: theme.color.text,
+    fontSize: theme.size.xl,
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
 
 /** The figures of a sending, which add up to its recipients. */
 function Counts({ sending }: { sending: Sending }) {

@@ -24,29 +24,22 @@ import { DraftedChanges } from './text-view.tsx';
 import { useDiscard } from './use-site.ts';
 import { WrittenBy } from './written-by.tsx';
 
-const Box = styled.input`
-  ${theme.square('1.25rem')};
-  align-self: start;
-  margin: 0.15em 0 0;
-  accent-color: ${theme.color.accent};
-  cursor: pointer;
-`;
+const Box = styled.input({
+  ...theme.square('1.25rem'),
+  alignSelf: 'start',
+  margin: '0.15em 0 0',
+  accentColor: theme.color.accent,
+  cursor: 'pointer',
+});
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg};
-`;
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.lg });
 
-const Sharing = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  max-width: 40rem;
-
-  & > button {
-    justify-self: start;
-  }
-`;
+const Sharing = styled.div({
+  display: 'grid',
+  gap: theme.space.sm,
+  maxWidth: '40rem',
+  '& > button': { justifySelf: 'start' },
+});
 
 interface DraftRowProps {
   entry: SiteEntry;
@@ -90,10 +83,7 @@ function DraftRow({ entry, name, isChosen, onChoose }: DraftRowProps) {
   );
 }
 
-const Draft = styled(ListRow)`
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: start;
-`;
+const Draft = styled(ListRow)({ gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' });
 
 interface DraftsProps {
   drafts: readonly SiteEntry[];

@@ -28,16 +28,13 @@ import { EntryMarks } from './text-view.tsx';
 import { useSite } from './use-site.ts';
 import { WrittenBy } from './written-by.tsx';
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(2.5rem, 2rem + 2vw, 4rem);
-`;
+const Parts = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'clamp(2.5rem, 2rem + 2vw, 4rem)',
+});
 
-const Search = styled.div`
-  max-width: 34rem;
-  margin-bottom: ${theme.space.xl};
-`;
+const Search = styled.div({ maxWidth: '34rem', marginBottom: theme.space.xl });
 
 /** The texts in which a search finds its words. */
 export function found(entries: readonly SiteEntry[], search: string): SiteEntry[] {

@@ -14,16 +14,13 @@ import { useNames } from './names.ts';
 import { DraftedChanges } from './text-view.tsx';
 import { usePublish } from './use-site.ts';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-  max-height: 50dvh;
-  overflow-y: auto;
-
-  & h3 {
-    font-size: ${theme.size.sm};
-  }
-`;
+const List = styled.ul({
+  display: 'grid',
+  gap: theme.space.md,
+  maxHeight: '50dvh',
+  overflowY: 'auto',
+  '& h3': { fontSize: theme.size.sm },
+});
 
 interface PublishDialogProps {
   /** What would be published; empty while the dialog is closed. */

@@ -25,48 +25,31 @@ import { ReplaceButton } from './replace-button.tsx';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
 
-const Frame = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-`;
+const Frame = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.md });
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
-  overflow-wrap: anywhere;
-`;
+const Pair = styled.div({
+  display: 'grid',
+  gap: theme.space.md,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+  overflowWrap: 'anywhere',
+});
 
 /** As high as its text. */
-const TextArea = styled(Textarea)`
-  min-height: 2.875rem;
-  max-height: 40vh;
-  field-sizing: content;
-  resize: none;
-`;
+const TextArea = styled(Textarea)({ minHeight: '2.875rem', maxHeight: '40vh', fieldSizing: 'content', resize: 'none' });
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.xs};
-`;
+const Chips = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs, marginTop: theme.space.xs });
 
-const Chip = styled.button`
-  padding: 0.25rem 0.75rem;
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-  font: inherit;
-  font-size: ${theme.size.sm};
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${theme.color.accent};
-  }
-`;
+const Chip = styled.button({
+  padding: '0.25rem 0.75rem',
+  border: '1px solid transparent',
+  borderRadius: theme.radius.full,
+  background: theme.color.accentSoft,
+  color: theme.color.accentText,
+  font: 'inherit',
+  fontSize: theme.size.sm,
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.color.accent },
+});
 
 /** Marks of editing in the page, which no text may contain. */
 const MARKS = /[\u2062-\u2064]/;

@@ -18,61 +18,40 @@ import { copyOf } from './use-site.ts';
 import { EntryMarks, FilledText } from './text-view.tsx';
 import { RemoveUnused } from './remove-unused.tsx';
 
-const Item = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xs};
-  padding: ${theme.space.sm} ${ROW_EDGE};
-
-  &:has(> button:hover) {
-    background: ${theme.color.sunken};
-  }
-`;
+const Item = styled.li({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.xs,
+  padding: `${theme.space.sm} ${ROW_EDGE}`,
+  '&:has(> button:hover)': { background: theme.color.sunken },
+});
 
 /** The words of a closed row, and a button over all of it. */
-const Pair = styled.div`
-  display: grid;
-  gap: 0.2rem ${theme.space.lg};
-  overflow-wrap: anywhere;
+const Pair = styled.div({
+  display: 'grid',
+  gap: `0.2rem ${theme.space.lg}`,
+  overflowWrap: 'anywhere',
+  '& > p + p': { color: theme.color.textMuted },
+  [theme.media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
 
-  & > p + p {
-    color: ${theme.color.textMuted};
-  }
+const Open = styled.button({
+  position: 'absolute',
+  inset: 0,
+  border: 0,
+  background: 'transparent',
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: '-2px' },
+});
 
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
+const Locked = styled(SmallNote)({
+  display: 'flex',
+  gap: '0.4em',
+  '& > svg': { flex: 'none', ...theme.square('1.1em'), marginTop: '0.2em' },
+});
 
-const Open = styled.button`
-  position: absolute;
-  inset: 0;
-  border: 0;
-  background: transparent;
-  cursor: pointer;
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-const Locked = styled(SmallNote)`
-  display: flex;
-  gap: 0.4em;
-
-  & > svg {
-    flex: none;
-    ${theme.square('1.1em')};
-    margin-top: 0.2em;
-  }
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  margin-top: ${theme.space.md};
-`;
+const More = styled.div({ display: 'grid', justifyItems: 'center', marginTop: theme.space.md });
 
 /** Rows shown at first: more would take long to draw. */
 const SHOWN = 60;

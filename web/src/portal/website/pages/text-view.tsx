@@ -13,12 +13,12 @@ import { hasSamples, isReplaced } from './samples.ts';
 import { useFieldName } from './names.ts';
 
 /** A placeholder inside a text: the value that stands there now. */
-const Fact = styled.span`
-  padding: 0 0.3em;
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-`;
+const Fact = styled.span({
+  padding: '0 0.3em',
+  borderRadius: theme.radius.sm,
+  background: theme.color.accentSoft,
+  color: theme.color.accentText,
+});
 
 /** A text with the values of its placeholders. */
 export function FilledText({ text, facts }: { text: string; facts: ReadonlyMap<string, string> }): ReactNode {
@@ -52,31 +52,16 @@ export function EntryMarks({ entry }: { entry: SiteEntry }) {
   );
 }
 
-const Lines = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Lines = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.xs, ...theme.text.note });
 
-const Line = styled.li`
-  display: grid;
-  gap: 0.1rem;
-  overflow-wrap: anywhere;
-
-  & > span {
-    ${theme.text.smallLabel};
-  }
-
-  & del {
-    color: ${theme.color.textSubtle};
-  }
-
-  & ins {
-    color: ${theme.color.text};
-    text-decoration: none;
-  }
-`;
+const Line = styled.li({
+  display: 'grid',
+  gap: '0.1rem',
+  overflowWrap: 'anywhere',
+  '& > span': theme.text.smallLabel,
+  '& del': { color: theme.color.textSubtle },
+  '& ins': { color: theme.color.text, textDecoration: 'none' },
+});
 
 /** More lines would hide what they say. */
 const MAX_LINES = 12;

@@ -33,9 +33,7 @@ const isChosen: Record<(typeof choices)[number], (entry: SiteEntry) => boolean> 
   defaultChanged: ({ defaultChanged }) => defaultChanged,
 };
 
-const Space = styled.div`
-  min-height: 100vh;
-`;
+const Space = styled.div({ minHeight: '100vh' });
 
 interface PageTextsProps {
   entries: readonly SiteEntry[];

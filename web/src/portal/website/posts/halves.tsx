@@ -186,10 +186,7 @@ export function HalfFields({ post, values, set, issues }: HalfFieldsProps) {
   return <EditorGroup title={halves.title}>{content()}</EditorGroup>;
 }
 
-const Excerpt = styled.p`
-  margin-bottom: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-`;
+const Excerpt = styled.p({ marginBottom: theme.space.lg, color: theme.color.textMuted });
 
 /** The excerpt of the half beside the text. */
 export const HalfExcerpt = ({ half }: { half: EditedPost }) =>

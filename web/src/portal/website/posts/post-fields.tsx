@@ -65,12 +65,7 @@ export function TitleFields({ values, set, issues }: PostFieldsProps) {
 }
 
 /** The first two over the whole width. */
-const AboutPost = styled(FieldPair)`
-  & > :nth-of-type(1),
-  & > :nth-of-type(2) {
-    grid-column: 1 / -1;
-  }
-`;
+const AboutPost = styled(FieldPair)({ '& > :nth-of-type(1), & > :nth-of-type(2)': { gridColumn: '1 / -1' } });
 
 /** Every category, those of the blog's filter first. */
 const categories = [...new Set([...blogCategories, ...postCategories])];

@@ -42,13 +42,7 @@ import { PreviewSheet, TextPreview } from './text-preview.tsx';
 import { copyKeyOf, useDeletePost, usePostForm } from './use-post-form.ts';
 
 /** On wide screens the bar below shows it. */
-const OnPhones = styled.div`
-  ${theme.text.note};
-
-  ${theme.media.md} {
-    display: none;
-  }
-`;
+const OnPhones = styled.div({ ...theme.text.note, [theme.media.md]: { display: 'none' } });
 
 /** A link to the preview of a post, in its language. The token is in the fragment, which stays out of servers' logs. */
 async function makePreviewLink({ id, language }: EditedPost) {

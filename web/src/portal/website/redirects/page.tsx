@@ -27,30 +27,17 @@ import { PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { AddRedirect, ImportRedirects } from './new-redirects.tsx';
 
-const Addresses = styled(RowName)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.15rem ${theme.space.sm};
-`;
+const Addresses = styled(RowName)({ display: 'flex', flexWrap: 'wrap', gap: `0.15rem ${theme.space.sm}` });
 
 /** The arrow stays beside it. */
-const Target = styled.span`
-  display: flex;
-  gap: ${theme.space.xs};
-  min-width: 0;
-  font-weight: 480;
-
-  & > a {
-    min-width: 0;
-  }
-
-  & > svg {
-    flex: none;
-    ${theme.square('1rem')};
-    margin-top: 0.2em;
-    color: ${theme.color.textSubtle};
-  }
-`;
+const Target = styled.span({
+  display: 'flex',
+  gap: theme.space.xs,
+  minWidth: 0,
+  fontWeight: 480,
+  '& > a': { minWidth: 0 },
+  '& > svg': { flex: 'none', ...theme.square('1rem'), marginTop: '0.2em', color: theme.color.textSubtle },
+});
 
 /** An old address, where it leads, and how often it was followed. */
 function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
@@ -88,15 +75,9 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
 }
 
 /** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  gap: ${theme.space.sm};
-`;
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: theme.space.sm });
 
-const Search = styled.div`
-  margin-bottom: ${theme.space.lg};
-`;
+const Search = styled.div({ marginBottom: theme.space.lg });
 
 /** Old addresses and where they lead. */
 export default function RedirectsPage() {

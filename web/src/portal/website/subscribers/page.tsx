@@ -43,30 +43,25 @@ const filters = {
 
 const choices = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
 
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.35rem ${theme.space.lg};
-  align-items: center;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-  }
-`;
+const Content = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0.35rem ${theme.space.lg}`,
+  alignItems: 'center',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
+});
 
 const tones = { subscribed: 'accent', unconfirmed: 'warning', unsubscribed: 'neutral' } as const;
 
-const Suppressed = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 0.35rem;
-  margin-top: 0.5rem;
-  ${theme.text.smallNote};
-`;
+const Suppressed = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '0.35rem',
+  marginTop: '0.5rem',
+  ...theme.text.smallNote,
+});
 
-const Words = styled.p`
-  overflow-wrap: anywhere;
-`;
+const Words = styled.p({ overflowWrap: 'anywhere' });
 
 interface SuppressedNoteProps extends Suppression {
   id: number;
@@ -149,12 +144,12 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
   );
 }
 
-const Line = styled.p`
-  /* The room of the text while it loads. */
-  min-height: 3.5em;
-  margin-bottom: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-`;
+const Line = styled.p({
+  // The room of the text while it loads.
+  minHeight: '3.5em',
+  marginBottom: theme.space.lg,
+  color: theme.color.textMuted,
+});
 
 /** How many sign-ups were confirmed. */
 function Confirmations() {

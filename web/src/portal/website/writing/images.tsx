@@ -173,27 +173,18 @@ export function useImageInsert({ apply, replace, language }: Area) {
   return { next: waiting[0], offer, skip, add, underWay };
 }
 
-const Images = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.sm};
-`;
+const Images = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.sm });
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${theme.space.sm};
-  align-items: center;
-  ${theme.text.note};
-  overflow-wrap: anywhere;
-`;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: theme.space.sm,
+  alignItems: 'center',
+  ...theme.text.note,
+  overflowWrap: 'anywhere',
+});
 
-const Thumbnail = styled.img`
-  width: 3.5rem;
-  height: 2.5rem;
-  border-radius: ${theme.radius.sm};
-  object-fit: cover;
-`;
+const Thumbnail = styled.img({ width: '3.5rem', height: '2.5rem', borderRadius: theme.radius.sm, objectFit: 'cover' });
 
 interface TextImagesProps {
   text: string;

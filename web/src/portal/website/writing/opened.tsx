@@ -22,9 +22,7 @@ export function useOpened<Data>(
 }
 
 /** Higher than the window, so that nothing moves when the editor is there. */
-const Frame = styled.div`
-  min-height: 100vh;
-`;
+const Frame = styled.div({ minHeight: '100vh' });
 
 interface OpenedProps<Data> {
   resource: Resource<Data>;

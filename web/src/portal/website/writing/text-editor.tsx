@@ -35,17 +35,14 @@ import {
   type TextEdit,
 } from './text-edits.ts';
 
-const Area = styled(Textarea)`
-  height: ${TEXT_HEIGHT};
-  font-family: ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace;
-  font-size: max(1rem, ${theme.size.sm});
-  line-height: 1.65;
-`;
+const Area = styled(Textarea)({
+  height: TEXT_HEIGHT,
+  fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSize: `max(1rem, ${theme.size.sm})`,
+  lineHeight: 1.65,
+});
 
-const UploadStatus = styled.output`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const UploadStatus = styled.output({ marginTop: theme.space.xs, ...theme.text.note });
 
 const filesOf = (data: DataTransfer): File[] => [...data.files];
 

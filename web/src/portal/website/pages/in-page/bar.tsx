@@ -12,72 +12,51 @@ import { leave } from './laid-over.tsx';
 /** The width of the panel beside the page, where there is room for both. */
 export const PANEL_WIDTH = 'min(30rem, 60vw)';
 
-const Frame = styled('section', own('beside'))<{ beside: boolean }>`
-  position: fixed;
-  inset: auto 0 max(0.75rem, env(safe-area-inset-bottom));
-  z-index: 48;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.sm};
-  width: fit-content;
-  max-width: calc(100vw - 1.5rem);
-  margin-inline: auto;
-  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md};
-  border: 1px solid ${theme.color.bandBorder};
-  border-radius: ${theme.radius.xl};
-  background: ${theme.color.band};
-  box-shadow: ${theme.shadow.high};
-  color: ${theme.color.onBand};
-  font-size: ${theme.size.sm};
+const Frame = styled(
+  'section',
+  own('beside'),
+)<{ beside: boolean }>(({ beside }) => ({
+  position: 'fixed',
+  inset: 'auto 0 max(0.75rem, env(safe-area-inset-bottom))',
+  zIndex: 48,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.sm}`,
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 1.5rem)',
+  marginInline: 'auto',
+  padding: `${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.md}`,
+  border: `1px solid ${theme.color.bandBorder}`,
+  borderRadius: theme.radius.xl,
+  background: theme.color.band,
+  boxShadow: theme.shadow.high,
+  color: theme.color.onBand,
+  fontSize: theme.size.sm,
+  // Beside the title, also on the narrowest phone.
+  '&:has(> div > :nth-of-type(3))': { flexWrap: 'nowrap', [theme.media.lg]: { flexWrap: 'wrap' } },
+  '& > p > span': { display: 'none', color: theme.color.onBandMuted },
+  // Not below the panel.
+  [theme.media.md]: beside ? { right: PANEL_WIDTH, maxWidth: `calc(100vw - ${PANEL_WIDTH} - 1.5rem)` } : {},
+  [theme.media.lg]: { '& > p > span': { display: 'inline' } },
+}));
 
-  /* Beside the title, also on the narrowest phone. */
-  &:has(> div > :nth-of-type(3)) {
-    flex-wrap: nowrap;
-
-    ${theme.media.lg} {
-      flex-wrap: wrap;
-    }
-  }
-
-  & > p > span {
-    display: none;
-    color: ${theme.color.onBandMuted};
-  }
-
-  ${theme.media.md} {
-    /* Not below the panel. */
-    right: ${({ beside }) => (beside ? PANEL_WIDTH : 0)};
-    max-width: ${({ beside }) => (beside ? `calc(100vw - ${PANEL_WIDTH} - 1.5rem)` : 'calc(100vw - 1.5rem)')};
-  }
-
-  ${theme.media.lg} {
-    & > p > span {
-      display: inline;
-    }
-  }
-`;
-
-const Actions = styled('div', own('beside'))<{ beside: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-
-  /* Three do not fit in one line there: the first has a line of its own. */
-  &:has(> :nth-of-type(3)) {
-    display: grid;
-    grid-template-columns: repeat(2, auto);
-
-    & > :first-of-type {
-      grid-column: 1 / -1;
-    }
-
-    ${({ beside }) => theme.media[beside ? 'lg' : 'md']} {
-      display: flex;
-    }
-  }
-`;
+const Actions = styled(
+  'div',
+  own('beside'),
+)<{ beside: boolean }>(({ beside }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.xs,
+  // Three do not fit in one line there: the first has a line of its own.
+  '&:has(> :nth-of-type(3))': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, auto)',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+    [theme.media[beside ? 'lg' : 'md']]: { display: 'flex' },
+  },
+}));
 
 interface BarProps {
   /** Whether the panel is open. */

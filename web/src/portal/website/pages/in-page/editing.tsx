@@ -27,23 +27,12 @@ import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
 const POINTED = 'data-pointed';
 const CHOSEN = 'data-chosen';
 
-const highlights = css`
-  [${POINTED}],
-  [${CHOSEN}] {
-    outline: 2px dashed ${theme.color.accent};
-    outline-offset: 3px;
-    cursor: text;
-  }
-
-  [${CHOSEN}] {
-    outline-style: solid;
-  }
-
-  /* The bar does not hide the end of the page. */
-  body {
-    padding-bottom: 8rem;
-  }
-`;
+const highlights = css({
+  [`[${POINTED}], [${CHOSEN}]`]: { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '3px', cursor: 'text' },
+  [`[${CHOSEN}]`]: { outlineStyle: 'solid' },
+  // The bar does not hide the end of the page.
+  body: { paddingBottom: '8rem' },
+});
 
 /** Sets an attribute at one element of the page. */
 function point(attribute: string, element: Element | undefined): void {

@@ -15,50 +15,35 @@ import { ColourField, ImageField } from './picture-fields.tsx';
 import { Items } from './items.tsx';
 import { filledValue, type Group, isMade } from './values.ts';
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.md};
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-  align-items: start;
+const Fields = styled.div({
+  display: 'grid',
+  gap: `${theme.space.lg} ${theme.space.md}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  alignItems: 'start',
+  '& > [data-whole]': { gridColumn: '1 / -1' },
+});
 
-  & > [data-whole] {
-    grid-column: 1 / -1;
-  }
-`;
+const Wide = styled.div({ maxWidth: '34rem' });
 
-const Wide = styled.div`
-  max-width: 34rem;
-`;
+const Pair = styled.div({
+  display: 'grid',
+  gap: `${theme.space.sm} ${theme.space.md}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+  alignItems: 'start',
+});
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.sm} ${theme.space.md};
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  align-items: start;
-`;
+const Frame = styled.fieldset({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.md,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { marginBottom: theme.space.sm, padding: 0, fontWeight: 580 },
+});
 
-const Frame = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & > legend {
-    margin-bottom: ${theme.space.sm};
-    padding: 0;
-    font-weight: 580;
-  }
-`;
-
-const Area = styled(Textarea)`
-  min-height: 2.875rem;
-  max-height: 50vh;
-  field-sizing: content;
-  resize: none;
-`;
+const Area = styled(Textarea)({ minHeight: '2.875rem', maxHeight: '50vh', fieldSizing: 'content', resize: 'none' });
 
 /** Longer texts get a field that grows. */
 const LONG = 150;

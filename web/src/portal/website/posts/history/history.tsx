@@ -27,37 +27,22 @@ import { usePortalTexts } from '../../../texts.ts';
 import { difference, type Piece } from './difference.ts';
 
 /** As high as most differences, so that the dialog keeps its place while they load. */
-const Room = styled.div`
-  min-height: 18rem;
-`;
+const Room = styled.div({ minHeight: '18rem' });
 
-const Part = styled.section`
-  & > h3 {
-    ${theme.text.smallLabel};
-  }
+const Part = styled.section({ '& > h3': theme.text.smallLabel, '& + &': { marginTop: theme.space.md } });
 
-  & + & {
-    margin-top: ${theme.space.md};
-  }
-`;
-
-const Words = styled.div`
-  line-height: 1.6;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-
-  & del {
-    background: ${theme.color.dangerSoft};
-    color: ${theme.color.dangerText};
-  }
-
-  & ins {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.2em;
-  }
-`;
+const Words = styled.div({
+  lineHeight: 1.6,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& del': { background: theme.color.dangerSoft, color: theme.color.dangerText },
+  '& ins': {
+    background: theme.color.accentSoft,
+    color: theme.color.accentText,
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+  },
+});
 
 function Difference({ pieces, language }: { pieces: readonly Piece[]; language: Language }) {
   const { history } = usePortalTexts('posts');
