@@ -85,9 +85,7 @@ export function Overlays() {
         <ConfirmDialog
           open={opened === 'question'}
           onOpenChange={close}
-          title="Scuttle the boat"
-          cancelLabel="Cancel"
-          confirmLabel="Scuttle"
+          texts={{ title: 'Scuttle the boat', cancel: 'Cancel', confirm: 'Scuttle' }}
           onConfirm={close}
         >
           This action cannot be undone.

@@ -82,9 +82,7 @@ export function ConfirmedAction({ texts, question, trigger, action, onRun, onClo
         {...rest}
         open={isOpen}
         onOpenChange={setOpen}
-        title={texts.title}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.confirm}
+        texts={texts}
         onConfirm={() => void confirm()}
         onClosed={() => {
           if (hasRun) onClosed?.();

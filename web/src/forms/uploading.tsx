@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatPercent } from '../format/number.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
@@ -39,7 +39,7 @@ interface UploadFormProps {
   form: DialogFormProps['form'];
   sending: { progress: number | undefined; isSending: boolean; stop: () => void };
   texts: UploadProgressProps['texts'] &
-    Record<'failed' | 'stop' | 'cancel' | 'sending' | 'submit' | 'progress', string>;
+    Record<'failed' | 'stop' | 'cancel' | 'submitting' | 'submit' | 'progress', string>;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -51,10 +51,8 @@ export function UploadForm({ form, sending, texts, onCancel, children }: UploadF
   return (
     <DialogForm
       form={{ ...form, isBusy: isSending, isChanged: form.isChanged && !isSending }}
-      failed={texts.failed}
-      cancelLabel={isSending ? texts.stop : texts.cancel}
+      texts={isSending ? { ...texts, cancel: texts.stop } : texts}
       onCancel={isSending ? stop : onCancel}
-      submitLabel={isSending ? texts.sending : texts.submit}
     >
       {progress === undefined ? children : <UploadProgress label={texts.progress} done={progress} texts={texts} />}
     </DialogForm>
@@ -66,7 +64,7 @@ interface UploadingDialogProps {
   onClose: () => void;
   title: string;
   description: string;
-  texts: { close: string; leave: { title: string; text: string; stay: string; stop: string } };
+  texts: { close: string; leave: ConfirmDialogProps['texts'] & { text: string } };
   sending: { isSending: boolean; stop: () => void };
   /** The form; unmounted when closed. */
   children: ReactNode;
@@ -100,9 +98,7 @@ export function UploadingDialog({ open, onClose, title, description, texts, send
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.leave.title}
-        cancelLabel={texts.leave.stay}
-        confirmLabel={texts.leave.stop}
+        texts={texts.leave}
         onConfirm={() => {
           stop();
           onClose();

@@ -119,8 +119,8 @@ export type StaffErrorsTexts = typeof staffErrors;
 export const unsaved = {
   title: 'Close without saving?',
   text: 'What you have entered here is lost.',
-  keep: 'Keep editing',
-  discard: 'Close without saving',
+  cancel: 'Keep editing',
+  confirm: 'Close without saving',
 };
 
 /** In a form whose session has ended. */

@@ -112,8 +112,8 @@ export const staffErrors = {
 export const unsaved = {
   title: 'Stänga utan att spara?',
   text: 'Det du har skrivit här går förlorat.',
-  keep: 'Fortsätt redigera',
-  discard: 'Stäng utan att spara',
+  cancel: 'Fortsätt redigera',
+  confirm: 'Stäng utan att spara',
 };
 
 export const session = {

@@ -99,8 +99,8 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
             <FailureAlert title={texts.notConfirmed} error={failure} />
           )
         }
+        texts={texts}
         isReady={isOpened}
-        submitLabel={isBusy ? texts.sending : texts.submit}
         gap="md"
       >
         <CheckboxGroup

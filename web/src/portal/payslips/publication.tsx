@@ -133,9 +133,8 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
             {hasChanged && changed ? <ChangedList {...changed} /> : null}
           </FormAlert>
         )}
-        cancelLabel={texts.cancel}
+        texts={{ ...texts, submit: submit(sent) }}
         onCancel={onClose}
-        submitLabel={form.isBusy ? texts.submitting : submit(sent)}
       >
         <Counts />
         <GivenByHand />

@@ -95,7 +95,7 @@ function PasswordForm({ source }: { source: string }) {
   });
   return (
     <Narrow>
-      <PageForm form={form} failed={texts.failed} submitLabel={form.isBusy ? texts.submitting : texts.submit} gap="md">
+      <PageForm form={form} texts={texts} gap="md">
         <Field label={texts.label} error={form.issues.password} required>
           <PasswordInput {...form.input('password')} autoComplete="off" showLabel={texts.show} hideLabel={texts.hide} />
         </Field>

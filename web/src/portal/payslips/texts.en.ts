@@ -170,7 +170,7 @@ export const payslips = {
     tooMuch: (size: string) => `Together these are more than ${size}.`,
     fix: 'Remove the files that cannot be read.',
     submit: 'Upload and read',
-    sending: 'Uploading…',
+    submitting: 'Uploading…',
     progress: 'Upload progress',
     percent: (done: string) => `${done} uploaded`,
     finishing: 'Storing the files…',
@@ -185,8 +185,8 @@ export const payslips = {
     leave: {
       title: 'Stop the upload?',
       text: 'The files are still uploading. None of them will be kept.',
-      stay: 'Keep uploading',
-      stop: 'Stop and close',
+      cancel: 'Keep uploading',
+      confirm: 'Stop and close',
     },
   },
   run: {

@@ -124,7 +124,7 @@ export const payslips = {
     tooMuch: (size) => `Tillsammans är de mer än ${size}.`,
     fix: 'Ta bort filerna som inte går att läsa.',
     submit: 'Ladda upp och läs',
-    sending: 'Laddar upp…',
+    submitting: 'Laddar upp…',
     progress: 'Hur mycket som är uppladdat',
     percent: (done) => `${done} uppladdat`,
     finishing: 'Sparar filerna…',
@@ -139,8 +139,8 @@ export const payslips = {
     leave: {
       title: 'Avbryta uppladdningen?',
       text: 'Filerna är fortfarande på väg. Ingenting av dem sparas.',
-      stay: 'Fortsätt ladda upp',
-      stop: 'Avbryt och stäng',
+      cancel: 'Fortsätt ladda upp',
+      confirm: 'Avbryt och stäng',
     },
   },
   run: {

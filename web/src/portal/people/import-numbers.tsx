@@ -39,10 +39,8 @@ function Lines({ initial, onPreview, onCancel }: LinesProps) {
   return (
     <DialogForm
       form={form}
-      failed={texts.previewFailed}
-      cancelLabel={texts.cancel}
+      texts={{ ...texts, failed: texts.previewFailed, submit: texts.preview, submitting: texts.previewing }}
       onCancel={onCancel}
-      submitLabel={form.isBusy ? texts.previewing : texts.preview}
     >
       <CsvField texts={texts} form={form} placeholder={'username,employeeNumber\nanna.berg,1007'} />
     </DialogForm>

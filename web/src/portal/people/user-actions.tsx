@@ -37,7 +37,6 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
       way === 'create' ? call(createUser, { body: newUserOf(user) }) : call(inviteUser, { body: invitationOf(user) }),
     );
   });
-  const { submit, submitting } = way === 'create' ? create : invitation;
 
   return (
     <UserForm
@@ -48,9 +47,7 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
         title: create.done,
         ...(way === 'invitation' && { description: invitation.sentTo(email) }),
       })}
-      failed={create.failed}
-      submitLabel={submit}
-      busyLabel={submitting}
+      texts={{ ...create, ...(way === 'invitation' && invitation) }}
       onDone={onDone}
     >
       {(input, form) => (

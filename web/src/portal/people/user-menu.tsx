@@ -67,9 +67,7 @@ function EditUserForm({ user, isOwn, onDone }: OfUser & { onDone: () => void }) 
         title: edit.done,
         ...(isAdmin || email === user.email ? {} : { description: edit.emailWaits(email) }),
       })}
-      failed={edit.failed}
-      submitLabel={edit.submit}
-      busyLabel={edit.submitting}
+      texts={edit}
       onDone={onDone}
     >
       {(input, form) => (
@@ -183,9 +181,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
           key={change}
           open={task === change}
           onOpenChange={close}
-          title={texts[change].title}
-          cancelLabel={texts[change].cancel}
-          confirmLabel={texts[change].confirm}
+          texts={texts[change]}
           onConfirm={() => void confirmed[change].run().then(close)}
           busy={confirmed[change].isBusy}
         >

@@ -3,8 +3,7 @@ import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoin
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { call, urlOf } from '../../api/call.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { fresh, useReply, type Resource } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { RowList } from '../../lists/row-list.tsx';
@@ -62,9 +61,6 @@ function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, ren
 /** The newest of each list, of which drafts and what is scheduled are shown. */
 const newest = { query: { limit: '5' } };
 
-/** Other pages change them. */
-const fresh = { revalidateOnMount: true };
-
 /** For editors on Home: what of the website is not published or sent yet. */
 export default function WebsiteSummary() {
   const { navigation } = usePortalTexts('portal');
@@ -85,7 +81,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.posts}
           all={{ href: portalPaths.posts, label: posts.editor.back }}
-          resource={useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest), fresh)}
+          resource={useReply(listEditedPosts, newest, fresh)}
           isUnfinished={({ status }) => status !== 'published'}
           texts={posts.list}
           none={posts.unfinished.none}
@@ -94,7 +90,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.newsletter}
           all={{ href: portalPaths.newsletter, label: newsletter.editor.back }}
-          resource={useResource(urlOf(listNewsletterIssues, newest), () => call(listNewsletterIssues, newest), fresh)}
+          resource={useReply(listNewsletterIssues, newest, fresh)}
           isUnfinished={({ sending }) => !sending || !['sent', 'cancelled'].includes(sending.state)}
           texts={newsletter.list}
           none={newsletter.unfinished}

@@ -8,8 +8,8 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { byId, call } from '../../../api/call.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -75,15 +75,8 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
       void refresh();
     },
   });
-  const submit = request ? texts.save : texts.submit;
   return (
-    <DialogForm
-      form={form}
-      failed={texts.failed}
-      cancelLabel={texts.cancel}
-      onCancel={onClose}
-      submitLabel={form.isBusy ? texts.sending : submit}
-    >
+    <DialogForm form={form} texts={request ? { ...texts, submit: texts.save } : texts} onCancel={onClose}>
       <p>{request ? texts.replaces : texts.text}</p>
       <Field label={texts.en} error={form.issues.en} required>
         <Textarea rows={2} lang="en" maxLength={sentenceLength} {...form.input('en')} />
@@ -107,8 +100,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
 /** Who has confirmed a document, and what they are asked. */
 function Ledger({ documentId }: { documentId: number }) {
   const { ledger: texts } = usePortalTexts('confirmations');
-  const input = byId(documentId);
-  const resource = useResource(urlOf(getLedger, input), () => call(getLedger, input), { revalidateOnMount: true });
+  const resource = useReply(getLedger, byId(documentId), fresh);
   const [isAsking, setAsking] = useState(false);
   return (
     <Loaded resource={resource} texts={texts} placeholder={<RowsLoading label={texts.loading} />}>

@@ -13,8 +13,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { call } from '../../../api/call.ts';
+import { fresh, useReply, type Resource } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -66,8 +66,6 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-const newest = { query: { limit: '100' } };
-
 interface Steps {
   done: Record<StepName, boolean>;
   mail: MailSetUp;
@@ -78,14 +76,11 @@ const ASK_MS = 2_000;
 
 /** What is done, as the services know it. */
 function useSteps(): Resource<Steps> {
-  const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true });
+  const site = useReply(listSite, {}, fresh);
   const users = useUsers();
-  const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest));
-  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp), {
-    revalidateOnMount: true,
-    refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0),
-  });
-  const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp));
+  const posts = useReply(listEditedPosts, { query: { limit: '100' } });
+  const mail = useReply(getMailSetUp, {}, { ...fresh, refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0) });
+  const backup = useReply(getBackupSetUp, {});
   const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
   const data =
     site.data && users.data && posts.data && mail.data && backup.data

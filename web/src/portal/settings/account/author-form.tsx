@@ -47,7 +47,7 @@ export function AuthorForm() {
   }
 
   return (
-    <PageForm form={form} failed={texts.failed} submitLabel={texts.submit} isReady={!upload.isBusy}>
+    <PageForm form={form} texts={texts} isReady={!upload.isBusy}>
       <Switch
         label={texts.label}
         help={texts.help(user.id)}

@@ -109,9 +109,8 @@ function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
   return (
     <DialogForm
       form={form}
-      cancelLabel={twoFactor.cancel}
+      texts={{ ...twoFactor, submit: texts.rename.submit }}
       onCancel={onClose}
-      submitLabel={form.isBusy ? twoFactor.working : texts.rename.submit}
       isReady={form.values.name !== name}
     >
       <Field label={texts.name} help={texts.nameHelp} error={form.issues.name} required>

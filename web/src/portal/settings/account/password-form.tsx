@@ -42,7 +42,7 @@ export function PasswordForm({ username }: { username: string }) {
   });
 
   return (
-    <PageForm form={form} submitLabel={form.isBusy ? texts.submitting : texts.submit}>
+    <PageForm form={form} texts={texts}>
       {/* The username, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <CurrentPasswordField

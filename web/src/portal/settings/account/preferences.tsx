@@ -24,7 +24,7 @@ export function Preferences() {
     },
   });
   return (
-    <PageForm form={form} submitLabel={form.isBusy ? texts.submitting : texts.submit}>
+    <PageForm form={form} texts={texts}>
       <RadioGroup
         legend={texts.language}
         value={form.values.language}

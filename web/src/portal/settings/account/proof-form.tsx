@@ -124,9 +124,8 @@ function Form(props: ProofFormProps & { fields: readonly (keyof Proof)[] }) {
     <DialogForm
       form={form}
       renderFailure={(failure) => <FormAlert>{failureText?.(failure) ?? errorText(failure)}</FormAlert>}
-      cancelLabel={texts.cancel}
+      texts={{ ...texts, submit: submitLabel }}
       onCancel={onClose}
-      submitLabel={form.isBusy ? texts.working : submitLabel}
       variant={variant}
     >
       {children}

@@ -220,7 +220,7 @@ export const account = {
     close: 'Close',
     cancel: 'Cancel',
     next: 'Continue',
-    working: 'One moment…',
+    submitting: 'One moment…',
     setUp: {
       open: 'Turn on',
       move: 'Move to another app',

@@ -220,7 +220,7 @@ export const account = {
     close: 'Stäng',
     cancel: 'Avbryt',
     next: 'Fortsätt',
-    working: 'Ett ögonblick…',
+    submitting: 'Ett ögonblick…',
     setUp: {
       open: 'Aktivera',
       move: 'Flytta till en annan app',

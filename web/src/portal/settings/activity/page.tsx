@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import { type AuditArea, type AuditEvent, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-resource.ts';
 import { startDownload } from '../../../browser/save-file.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -124,7 +123,7 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
 }
 
 /** The people that the log names; undefined while unknown. */
-const useLoggedPeople = () => useResource(listLoggedPeople.url, () => call(listLoggedPeople)).data;
+const useLoggedPeople = () => useReply(listLoggedPeople, {}).data;
 
 /** Saves the events of the chosen area as a file, or those of all areas as a file each. */
 function ExportEvents({ filter }: { filter: AuditFilter }) {

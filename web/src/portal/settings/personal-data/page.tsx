@@ -14,7 +14,7 @@ import { type SyntheticEvent, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useResource } from '../../../api/use-resource.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -45,7 +45,7 @@ async function fetchRetention(): Promise<Retention[]> {
 }
 
 /** Retention and next deletion of each kind of data, of all services. */
-const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });
+const useRetention = () => useResource('/api/admin/retention', fetchRetention, fresh);
 
 const Row = styled(ListRow)({
   gridTemplateColumns: 'none',

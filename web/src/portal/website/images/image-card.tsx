@@ -94,13 +94,7 @@ function DescriptionForm({ image, close, onSaved }: { image: StoredImage; close:
     },
   });
   return (
-    <DialogForm
-      form={form}
-      failed={describe.failed}
-      submitLabel={describe.save}
-      cancelLabel={describe.cancel}
-      onCancel={close}
-    >
+    <DialogForm form={form} texts={describe} onCancel={close}>
       <Thumbnail src={image.url} alt="" />
       {languages.map((language) => (
         <Field key={language} label={names[language]}>

@@ -52,7 +52,7 @@ export const images = {
     text: 'For people who cannot see it. It is proposed when the image is added to a text; texts that show it already keep their words.',
     close: 'Close',
     cancel: 'Cancel',
-    save: 'Save',
+    submit: 'Save',
     done: 'Description saved',
     failed: 'The description could not be saved',
   },

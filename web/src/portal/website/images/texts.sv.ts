@@ -53,7 +53,7 @@ export const images = {
     text: 'För den som inte kan se bilden. Beskrivningen föreslås när bilden läggs till i en text; texter som redan visar den behåller sina ord.',
     close: 'Stäng',
     cancel: 'Avbryt',
-    save: 'Spara',
+    submit: 'Spara',
     done: 'Beskrivningen är sparad',
     failed: 'Det gick inte att spara beskrivningen',
   },

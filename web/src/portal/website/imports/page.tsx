@@ -3,8 +3,8 @@ import { getImport, type Import } from '@kontor/contracts/endpoints';
 import { FileInput } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { byId } from '../../../api/call.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { readFromTab, storeInTab, tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -65,8 +65,8 @@ function Shown({ found }: { found: Import }) {
 /** The import that the address names; fetched again until it has ended. */
 function ShownImport({ id }: { id: string }) {
   const { loading } = usePortalTexts('imports');
-  const resource = useResource(urlOf(getImport, byId(id)), () => call(getImport, byId(id)), {
-    revalidateOnMount: true,
+  const resource = useReply(getImport, byId(id), {
+    ...fresh,
     refreshInterval: (found) => (found && hasEnded(found) ? 0 : 1_000),
   });
   return (

@@ -91,7 +91,7 @@ export const imports = {
     wrongFile: (endings: string[]) => `Please choose a file of this kind: ${endings.join(' or ')}.`,
     tooLarge: (size: string) => `The file may have at most ${size}.`,
     submit: 'Import',
-    sending: 'Uploading…',
+    submitting: 'Uploading…',
     progress: 'Upload',
     percent: (done: string) => `${done} uploaded`,
     finishing: 'Uploaded. The file is being stored…',
@@ -102,8 +102,8 @@ export const imports = {
     leave: {
       title: 'Stop the upload?',
       text: 'The export is not uploaded yet.',
-      stay: 'Go on uploading',
-      stop: 'Stop the upload',
+      cancel: 'Go on uploading',
+      confirm: 'Stop the upload',
     },
   },
   loading: {

@@ -79,7 +79,7 @@ export const imports: ImportsTexts = {
     wrongFile: (endings) => `Välj en fil av rätt sort: ${endings.join(' eller ')}.`,
     tooLarge: (size) => `Filen får vara högst ${size}.`,
     submit: 'Importera',
-    sending: 'Laddar upp…',
+    submitting: 'Laddar upp…',
     progress: 'Uppladdning',
     percent: (done) => `${done} uppladdat`,
     finishing: 'Uppladdad. Filen sparas…',
@@ -90,8 +90,8 @@ export const imports: ImportsTexts = {
     leave: {
       title: 'Avbryta uppladdningen?',
       text: 'Exporten är inte uppladdad än.',
-      stay: 'Fortsätt ladda upp',
-      stop: 'Avbryt uppladdningen',
+      cancel: 'Fortsätt ladda upp',
+      confirm: 'Avbryt uppladdningen',
     },
   },
   loading: {

@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import { getInsights } from '@kontor/contracts/endpoints';
 import { ChartLine } from 'lucide-react';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { useToday } from '../../../browser/use-today.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -59,8 +58,7 @@ export default function InsightsPage() {
   const { choice, setChoice } = useListFilter('days', periods);
   const today = useToday();
   const from = addDays(today, 1 - Number(choice));
-  const query = { query: { from } };
-  const resource = useResource(urlOf(getInsights, query), () => call(getInsights, query), { revalidateOnMount: true });
+  const resource = useReply(getInsights, { query: { from } }, fresh);
   return (
     <PortalScreen title={texts.title} lead={texts.lead}>
       <Stack gap="xl">

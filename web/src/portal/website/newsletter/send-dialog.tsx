@@ -122,11 +122,9 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
     >
       <DialogForm
         form={form}
-        failed={texts.failed}
+        texts={{ ...texts, submit: reached > 0 ? submit(reached) : texts.submitUnknown }}
         isReady={isReady}
-        cancelLabel={texts.cancel}
         onCancel={onClose}
-        submitLabel={form.isBusy ? texts.submitting : reached > 0 ? submit(reached) : texts.submitUnknown}
       >
         {hasChanged ? (
           <Button variant="secondary" size="sm" onClick={onReload}>

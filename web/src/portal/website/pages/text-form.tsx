@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useQuestion } from '../../../forms/use-question.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
@@ -97,8 +97,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
   const areas = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({});
   const own = useLanguage().language;
   const [focused, setFocused] = useState<Language>(own);
-  /** What runs once the user has agreed that the text loses a placeholder. */
-  const [asking, setAsking] = useState<'save' | 'publish'>();
+  const question = useQuestion();
   const [isPublishing, setPublishing] = useState(false);
   const { isUnsaved, isSaving } = form;
 
@@ -118,13 +117,10 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
     placeholdersLost(entry, form.values)[language].filter((path) => !lostBefore[language].includes(path)),
   );
 
-  async function save(next: 'save' | 'publish', isSure = false): Promise<void> {
+  async function save(next: 'save' | 'publish'): Promise<void> {
     if (issues.en ?? issues.sv) return;
-    if (lost.length > 0 && isUnsaved && !isSure) {
-      setAsking(next);
-      return;
-    }
-    setAsking(undefined);
+    const text = texts.lost.text([...new Set(lost)].map(factName));
+    if (lost.length > 0 && isUnsaved && !(await question.ask({ ...texts.lost, text }))) return;
     const isSaved = !isUnsaved || (await form.save()) !== null;
     if (isSaved && next === 'publish') setPublishing(true);
   }
@@ -276,16 +272,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
         <SmallNote as="output">{isUnsaved ? texts.unsaved : isDraft(entry) ? texts.saved : ''}</SmallNote>
       </Row>
       <History entry={entry} form={form} />
-      <ConfirmDialog
-        open={asking !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsking(undefined))}
-        title={texts.lost.title}
-        cancelLabel={texts.lost.cancel}
-        confirmLabel={texts.lost.confirm}
-        onConfirm={() => void save(asking ?? 'save', true)}
-      >
-        {texts.lost.text([...new Set(lost)].map(factName))}
-      </ConfirmDialog>
+      {question.dialog}
       <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
     </Frame>
   );

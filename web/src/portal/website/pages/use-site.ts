@@ -12,7 +12,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
@@ -91,8 +91,7 @@ export function useDiscard(): (entry: SiteEntry) => Promise<SiteEntry> {
 }
 
 /** The revisions of an entry, newest first. */
-export const useHistory = ({ key }: SiteEntry) =>
-  useResource(urlOf(listSiteHistory, byKey(key)), () => call(listSiteHistory, byKey(key)), { revalidateOnMount: true });
+export const useHistory = ({ key }: SiteEntry) => useReply(listSiteHistory, byKey(key), fresh);
 
 const isWords = (stored: unknown): stored is Words =>
   typeof stored === 'object' && stored !== null && 'en' in stored && 'sv' in stored;

@@ -1,16 +1,10 @@
 import styled from '@emotion/styled';
-import {
-  confirmTranslation,
-  type EditedPost,
-  getEditedPost,
-  listEditedPosts,
-  type PostSummary,
-} from '@kontor/contracts/endpoints';
+import { confirmTranslation, type EditedPost, getEditedPost, listEditedPosts } from '@kontor/contracts/endpoints';
 import { Clock, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { byId, call } from '../../../api/call.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { RowTitle } from '../../../lists/row-title.ts';
@@ -91,11 +85,7 @@ interface HalfFieldsProps {
 function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
   const { halves } = usePortalTexts('posts');
   const wanted = otherLanguage(values.language);
-  const { data, error } = useResource<readonly PostSummary[]>(
-    urlOf(listEditedPosts, candidates),
-    () => call(listEditedPosts, candidates),
-    { revalidateOnMount: true },
-  );
+  const { data, error } = useReply(listEditedPosts, candidates, fresh);
   const input = useRef<HTMLInputElement>(null);
   // The button that opened it is gone.
   useEffect(() => input.current?.focus(), []);

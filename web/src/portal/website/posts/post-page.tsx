@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { readFromTab } from '../../../browser/tab-storage.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
@@ -74,9 +74,7 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const { remove, isDeleting } = useDeletePost();
 
   const joined = post?.translations[0];
-  const read = useResource(joined ? keyOf(joined.id) : null, () => call(getEditedPost, byId(joined!.id)), {
-    revalidateOnMount: true,
-  });
+  const read = useReply(getEditedPost, joined ? byId(joined.id) : null, fresh);
   const version = joined?.version;
   const readAgain = useEffectEvent((wanted: number | undefined) => {
     if (read.data && read.data.version !== wanted) read.retry();

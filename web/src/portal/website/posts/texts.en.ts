@@ -185,9 +185,12 @@ export const posts = {
     restore: 'Restore this version',
     restored: (moment: string) => `The text of ${moment} is in the editor`,
     restoredText: 'Save to restore it.',
-    question: 'Replace what you have not saved?',
-    questionText: 'The version takes the place of what is in the editor now.',
-    keep: 'Keep it',
+    question: {
+      title: 'Replace what you have not saved?',
+      text: 'The version takes the place of what is in the editor now.',
+      cancel: 'Keep it',
+      confirm: 'Restore this version',
+    },
   },
   previewLink: {
     title: 'Share a preview',

@@ -175,9 +175,12 @@ export const posts = {
     restore: 'Återställ den här versionen',
     restored: (moment) => `Texten från ${moment} finns i redigeraren`,
     restoredText: 'Spara för att återställa den.',
-    question: 'Ersätta det du inte har sparat?',
-    questionText: 'Versionen ersätter det som står i redigeraren nu.',
-    keep: 'Behåll det',
+    question: {
+      title: 'Ersätta det du inte har sparat?',
+      text: 'Versionen ersätter det som står i redigeraren nu.',
+      cancel: 'Behåll det',
+      confirm: 'Återställ den här versionen',
+    },
   },
   conflict: 'Någon annan har sparat inlägget',
   previewLink: {

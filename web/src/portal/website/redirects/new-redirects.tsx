@@ -50,13 +50,7 @@ function RedirectForm({ onDone }: { onDone: () => void }) {
   });
   const address = { maxLength: redirectLimits.path, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
   return (
-    <DialogForm
-      form={form}
-      failed={texts.failed}
-      cancelLabel={texts.cancel}
-      onCancel={onDone}
-      submitLabel={form.isBusy ? texts.submitting : texts.submit}
-    >
+    <DialogForm form={form} texts={texts} onCancel={onDone}>
       <Field label={texts.from} help={texts.fromHelp} error={form.issues.from}>
         <TextInput {...form.input('from')} {...address} />
       </Field>
@@ -118,9 +112,8 @@ function ImportForm({ onDone }: { onDone: () => void }) {
     <DialogForm
       form={form}
       renderFailure={(failure) => <ImportFailure failure={failure} />}
-      cancelLabel={texts.cancel}
+      texts={texts}
       onCancel={onDone}
-      submitLabel={form.isBusy ? texts.submitting : texts.submit}
     >
       <CsvField texts={texts} form={form} placeholder={'from,to\n/about-us,/about'} />
     </DialogForm>

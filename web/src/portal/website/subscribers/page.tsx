@@ -13,7 +13,7 @@ import { MailX, Trash2 } from 'lucide-react';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { formatDate, formatDateRange } from '../../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -154,7 +154,7 @@ const Line = styled.p({
 /** How many sign-ups were confirmed. */
 function Confirmations() {
   const { confirmations: texts } = usePortalTexts('subscribers');
-  const { data } = useResource(summarizeSignUps.url, () => call(summarizeSignUps), { revalidateOnMount: true });
+  const { data } = useReply(summarizeSignUps, {}, fresh);
   return <Line>{data && (data.signedUp === 0 ? texts.none : texts.rate(data.confirmed, data.signedUp))}</Line>;
 }
 

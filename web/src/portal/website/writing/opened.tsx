@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 
 import { isMissing } from '../../../api/api-error.ts';
-import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { fresh, useResource, type Resource } from '../../../api/use-resource.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
@@ -14,7 +14,7 @@ export function useOpened<Data>(
   fetcher: () => Promise<Data>,
   options?: Parameters<typeof useResource<Data>>[2],
 ): Resource<Data> {
-  const resource = useResource(key, fetcher, { ...options, revalidateOnMount: true });
+  const resource = useResource(key, fetcher, { ...options, ...fresh });
   const { data, isFetching } = resource;
   const [opened, setOpened] = useState<string>();
   if (opened !== key && data && !isFetching) setOpened(key);

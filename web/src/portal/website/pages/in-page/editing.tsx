@@ -145,9 +145,7 @@ function Editor({ entries, targets, user }: EditorProps) {
       <ConfirmDialog
         open={next !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setNext(undefined))}
-        title={question.title}
-        cancelLabel={question.keep}
-        confirmLabel={question.discard}
+        texts={question}
         onConfirm={() => {
           forget();
           setShown(next?.shown);
