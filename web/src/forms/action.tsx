@@ -4,7 +4,7 @@ import useSWRMutation from 'swr/mutation';
 import { useErrorText } from '../api/use-error-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast, type ToastText } from '../ui/toast.ts';
-import { opening, type Trigger } from './opening.ts';
+import { opening, type Trigger } from './dialog-button.tsx';
 
 interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */

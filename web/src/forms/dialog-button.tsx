@@ -1,7 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { opening, type Trigger } from './opening.ts';
+
+/** A button that opens something. */
+export type Trigger = ReactElement<{ onClick?: () => void }>;
+
+/** The trigger, which also calls `open` when it is pressed. */
+export const opening = (trigger: Trigger, open: () => void) =>
+  cloneElement(trigger, {
+    onClick: () => {
+      trigger.props.onClick?.();
+      open();
+    },
+  });
 
 export interface DialogButtonProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> {
   /** The button that opens the dialog. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useErrorText } from '../api/use-error-text.ts';
 import type { Resource } from '../api/use-resource.ts';
-import { FailureState } from '../ui/failure-state.tsx';
+import { FailureState } from '../ui/empty-state.tsx';
 
 export interface LoadedProps<Data> {
   resource: Resource<Data>;

@@ -60,3 +60,11 @@ export const RowStatus = styled.div({
   gap: `0.3rem ${theme.space.sm}`,
   ...theme.text.smallNote,
 });
+
+/** A name and the badges beside it. */
+export const RowTitle = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space.xs} ${theme.space.sm}`,
+});

@@ -4,12 +4,10 @@ import styled from '@emotion/styled';
 import { paths } from '../content/site-map.ts';
 import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { CardLink } from '../ui/card-link.tsx';
-import { LinkedCard } from '../ui/card.tsx';
+import { CardLink, LinkedCard } from '../ui/card.tsx';
 import { categoryName } from './category-name.ts';
 import type { ListedPost } from './listed-post.ts';
-import { PostFacts } from './post-facts.tsx';
-import { usePostLang } from './post-facts.tsx';
+import { PostFacts, usePostLang } from './post-facts.tsx';
 import { PostPicture } from './post-picture.tsx';
 
 const Frame = styled(LinkedCard)({ height: '100%', padding: 0 });

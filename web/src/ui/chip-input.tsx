@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 
 const Frame = styled.div(controlStyles, {
   display: 'flex',

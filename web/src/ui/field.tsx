@@ -1,9 +1,20 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { type FieldControl, FieldContext } from './field-context.ts';
+
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | undefined>(undefined);
+
+/** The attributes that connect a control to the label, help and error of its `Field`; empty outside a `Field`. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};
 
 const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: '0.4rem', minWidth: 0 });
 
@@ -31,7 +42,7 @@ const Issue = styled.p({
   '& svg': { flex: 'none', ...theme.square('1.1em') },
 });
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** Shown after the label, for example "(optional)". */
   note?: string;

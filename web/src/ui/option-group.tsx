@@ -40,13 +40,13 @@ const Box = styled.input(boxStyles, {
 
 const Help = styled.span({ gridColumn: 2, ...theme.text.smallNote, fontWeight: 400 });
 
-export interface GroupChoice<Value extends string> {
+interface GroupChoice<Value extends string> {
   value: Value;
   label: string;
   help?: ReactNode;
 }
 
-export interface OptionGroupProps<Value extends string> {
+interface OptionGroupProps<Value extends string> {
   type: 'radio' | 'checkbox';
   /** The name of the group. */
   legend: string;
@@ -57,7 +57,7 @@ export interface OptionGroupProps<Value extends string> {
 }
 
 /** The options of a `RadioGroup` or `CheckboxGroup`. */
-export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
+function OptionGroup<Value extends string>(props: OptionGroupProps<Value>) {
   const { type, legend, choices, isChosen, onChange, disabled } = props;
   const name = useId();
   return (
@@ -81,3 +81,33 @@ export function OptionGroup<Value extends string>(props: OptionGroupProps<Value>
     </Group>
   );
 }
+
+interface RadioGroupProps<Value extends string> extends Pick<OptionGroupProps<Value>, 'legend' | 'choices'> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few options, all visible. For many use `Select`. */
+export const RadioGroup = <Value extends string>({ value, ...rest }: RadioGroupProps<Value>) => (
+  <OptionGroup type="radio" isChosen={(each) => each === value} {...rest} />
+);
+
+interface CheckboxGroupProps<Value extends string> extends Pick<
+  OptionGroupProps<Value>,
+  'legend' | 'choices' | 'disabled'
+> {
+  values: readonly Value[];
+  onChange: (values: readonly Value[]) => void;
+}
+
+/** Any of a few options, all visible. */
+export const CheckboxGroup = <Value extends string>({ values, onChange, ...rest }: CheckboxGroupProps<Value>) => (
+  <OptionGroup
+    type="checkbox"
+    isChosen={(value) => values.includes(value)}
+    onChange={(value) =>
+      onChange(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+    }
+    {...rest}
+  />
+);

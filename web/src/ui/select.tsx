@@ -4,8 +4,8 @@ import { Check, ChevronDown } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { useFieldControl } from './field-context.ts';
 import { popupItemStyles, popupStyles } from './popup-styles.ts';
+import { useFieldControl } from './field.tsx';
 
 const Trigger = styled(Base.Trigger)(controlStyles, {
   display: 'flex',

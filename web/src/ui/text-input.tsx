@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 
 const Input = styled.input(controlStyles);
 
@@ -46,4 +46,11 @@ export function TextInput({ start, end, ...rest }: TextInputProps) {
       {end ? <End>{end}</End> : null}
     </Frame>
   );
+}
+
+const Area = styled.textarea(controlStyles, { resize: 'vertical', minHeight: '8rem', lineHeight: 1.55 });
+
+/** Several lines of text. Takes its name and error from the `Field` around it. */
+export function Textarea({ rows = 6, ...rest }: ComponentProps<'textarea'>) {
+  return <Area rows={rows} {...useFieldControl()} {...rest} />;
 }

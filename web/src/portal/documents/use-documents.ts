@@ -29,9 +29,8 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
-import type { Rights } from '../access/opened-rights.ts';
 import type { Choice } from '../../ui/select.tsx';
-import { usePortal } from '../access/portal-context.ts';
+import { type Rights, usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 

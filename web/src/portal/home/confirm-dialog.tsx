@@ -12,7 +12,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
@@ -22,6 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentPreview, DownloadButton } from '../documents/document-preview.tsx';
 import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../documents/use-documents.ts';
+import { CheckboxGroup } from '../../ui/option-group.tsx';
 
 /** Leaves room for the sentence below. */
 const Reading = styled.div({ '& > [aria-busy]': { height: 'max(14rem, calc(100dvh - 33rem))' } });

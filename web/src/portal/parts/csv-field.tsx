@@ -5,7 +5,7 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
 
 interface CsvFieldProps {
   texts: { lines: string; linesHelp: string; file: string };

@@ -13,10 +13,8 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
-import { LinkedRow, RowFacts, RowName } from '../../lists/row-list.tsx';
-import { RowTitle } from '../../lists/row-title.ts';
+import { LinkedRow, RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GuideFrame } from '../parts/guide-frame.tsx';
 import { usePortal } from '../access/portal-context.ts';
@@ -26,6 +24,7 @@ import { usePeople } from '../parts/use-people.ts';
 import { NewRun } from './new-run.tsx';
 import { RunBadge, runTitle } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
+import { CardLink } from '../../ui/card.tsx';
 
 /** One run: month, state and counts; the whole row leads to it. */
 function RunRow({ run }: { run: PayslipRunSummary }) {

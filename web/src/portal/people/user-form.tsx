@@ -5,7 +5,6 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -23,6 +22,7 @@ import {
   type UserField,
   userIssues,
 } from './user-draft.ts';
+import { CheckboxGroup } from '../../ui/option-group.tsx';
 
 interface UserFormState {
   values: UserDraft;

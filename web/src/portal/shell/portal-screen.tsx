@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
-import { RowTitle } from '../../lists/row-title.ts';
+import { RowTitle } from '../../lists/row-list.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { useWaitingTitle } from '../waiting/use-waiting.ts';
 
@@ -65,5 +68,70 @@ export function PortalScreen({ title, lead, description, note, action, children 
       </Head>
       {children}
     </PortalContainer>
+  );
+}
+
+/** The link of a page to the one above it, in place of an action. */
+export const BackLink = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton href={href} variant="secondary" size="sm">
+    <ArrowLeft aria-hidden />
+    {children}
+  </LinkButton>
+);
+
+/** Saves the rows of a page's list as a file. */
+export const ExportLink = ({ href, children }: { href: string; children: string }) => (
+  <DownloadLink href={href} variant="secondary">
+    <Download aria-hidden />
+    {children}
+  </DownloadLink>
+);
+
+const SectionHead = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  marginBottom: theme.space.lg,
+});
+
+/** Shrinks for the action beside it, and wraps when there is no room for both. */
+const SectionWords = styled.div({ flex: '1 1 19rem' });
+
+/** As high as the note, which may come later. */
+const TitleRow = styled(RowTitle)({ minHeight: '1.75rem' });
+
+const SectionTitle = styled.h2({ fontSize: theme.size.xl });
+
+const SectionText = styled.p({ maxWidth: '48rem', marginTop: theme.space.xs, color: theme.color.textMuted });
+
+interface PortalSectionProps {
+  title: string;
+  text: string;
+  /** Beside the title: a `Badge`. */
+  note?: ReactNode;
+  /** The action: a button or a link. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the portal with a heading. */
+export function PortalSection({ title, text, note, action, children }: PortalSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead>
+        <SectionWords>
+          <TitleRow>
+            <SectionTitle id={id}>{title}</SectionTitle>
+            {note}
+          </TitleRow>
+          <SectionText>{text}</SectionText>
+        </SectionWords>
+        {action}
+      </SectionHead>
+      {children}
+    </section>
   );
 }

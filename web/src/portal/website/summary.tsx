@@ -3,21 +3,20 @@ import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoin
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { fresh, useReply, type Resource } from '../../api/use-resource.ts';
+import { fresh, type Resource, useReply } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
-import { RowList } from '../../lists/row-list.tsx';
-import { RowTitle } from '../../lists/row-title.ts';
+import { RowList, RowTitle } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { PortalSection } from '../shell/portal-section.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
+import { PortalSection } from '../shell/portal-screen.tsx';
 
 const ListHead = styled(RowTitle)({
   justifyContent: 'space-between',

@@ -3,8 +3,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
-import { CardLink } from '../../ui/card-link.tsx';
-import { Card, LinkedCard } from '../../ui/card.tsx';
+import { Card, CardLink, LinkedCard } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
 
 /** A point as it is shown. */

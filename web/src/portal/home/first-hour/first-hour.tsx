@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { call } from '../../../api/call.ts';
-import { fresh, useReply, type Resource } from '../../../api/use-resource.ts';
+import { fresh, type Resource, useReply } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -25,9 +25,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { useUsers } from '../../parts/use-people.ts';
-import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { isReplaced, showsSamples } from '../../website/pages/samples.ts';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 
 const List = styled.ol({
   display: 'grid',

@@ -24,13 +24,11 @@ import { AccountSection } from './account-section.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { useAccountResource } from './own-account.ts';
-import { AuthorForm } from './author-form.tsx';
 import { LogInNext, Passkeys } from './passkeys.tsx';
-import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { Appearance, Preferences } from './preferences.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { Appearance, AuthorForm, PasswordForm, Preferences, WithoutPassword } from './account-forms.tsx';
 
 const Facts = styled(Terms)({
   display: 'grid',

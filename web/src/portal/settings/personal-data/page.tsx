@@ -1,4 +1,3 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import {
   EMAIL_PATTERN,
@@ -13,6 +12,7 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { call } from '../../../api/call.ts';
 import { fresh, useResource } from '../../../api/use-resource.ts';
 import { formatDate } from '../../../format/date.ts';
@@ -28,8 +28,7 @@ import { Stack } from '../../../ui/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { usePortal } from '../../access/portal-context.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { type Person, type PersonalData, readPerson, StoredData } from './stored-data.tsx';

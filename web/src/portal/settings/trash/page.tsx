@@ -27,8 +27,7 @@ import { Row, Stack } from '../../../ui/grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../access/portal-context.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { usePeople } from '../../parts/use-people.ts';
 

@@ -5,16 +5,15 @@ import { FileDown } from 'lucide-react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { ListRow, RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import type { ImportsTexts } from './texts.en.ts';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 
 /** Rows on the page; the downloaded report has all. */
 const MAX_ROWS = 200;

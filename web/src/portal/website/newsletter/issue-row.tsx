@@ -4,14 +4,13 @@ import { ChevronRight } from 'lucide-react';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { LinkedRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { LinkedRow, RowFacts, RowName, RowTitle } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { stateTones, subjectOf } from './issue.ts';
 import type { NewsletterTexts } from './texts.en.ts';
+import { CardLink } from '../../../ui/card.tsx';
 
 /** When the issue went or goes out, or was last changed. */
 function momentOf({ sending, updatedAt }: NewsletterIssueSummary, locale: string, { list }: NewsletterTexts): string {

@@ -13,16 +13,14 @@ import { Anchor } from '../../../ui/anchor.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
-import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { lastWritten } from './entry.ts';
-import { addressOf } from './address.ts';
-import { useNames } from './names.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { DraftedChanges } from './text-view.tsx';
+import { addressOf, useNames } from './names.ts';
+import { DraftedChanges, WrittenBy } from './text-view.tsx';
 import { useDiscard } from './use-site.ts';
-import { WrittenBy } from './written-by.tsx';
+import { PublishDialog } from './entry-actions.tsx';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 
 const Box = styled.input({
   ...theme.square('1.25rem'),

@@ -1,8 +1,20 @@
 import type { SiteEntry } from '@kontor/contracts/endpoints';
 
+import { stringify } from '../../../api/query.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { textNow } from './entry.ts';
+
+/** The parameter of the address that names the open text of a page. */
+export const TEXT = 'text';
+
+/** The page of texts that belong to no page. */
+export const UNUSED = 'unused';
+
+/** The form of an entry in the portal. */
+export const addressOf = ({ key, kind, page }: Pick<SiteEntry, 'key' | 'kind' | 'page'>): string =>
+  kind === 'list' ? portalPaths.siteList(key) : portalPaths.sitePage(page ?? UNUSED) + stringify({ [TEXT]: key });
 
 /** `greenCloud` and `green-cloud` as `Green cloud`. */
 function inWords(name: string): string {

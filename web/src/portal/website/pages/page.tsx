@@ -4,29 +4,25 @@ import { ChevronRight, SearchX, SquarePen } from 'lucide-react';
 
 import { paths } from '../../../content/site-map.ts';
 import { useListFilter } from '../../../lists/use-list-filter.ts';
-import { LinkedRow, RowList, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { LinkedRow, RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Opened } from '../writing/opened.tsx';
-import { UNUSED } from './address.ts';
 import { Drafts } from './drafts.tsx';
 import { isDraft, lastWritten, textNow } from './entry.ts';
 import { isReplaced } from './samples.ts';
-import { useNames } from './names.ts';
+import { UNUSED, useNames } from './names.ts';
 import { TextList, useKept } from './text-list.tsx';
-import { EntryMarks } from './text-view.tsx';
+import { EntryMarks, WrittenBy } from './text-view.tsx';
 import { useSite } from './use-site.ts';
-import { WrittenBy } from './written-by.tsx';
+import { CardLink } from '../../../ui/card.tsx';
 
 const Parts = styled.div({
   display: 'grid',

@@ -12,7 +12,6 @@ import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
-import { Textarea } from '../../../ui/textarea.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp, useSaveKey } from '../writing/editor-form.tsx';
 import { RestoredNotice } from '../writing/unsaved-text.tsx';
@@ -20,10 +19,10 @@ import { Conflict } from './conflict.tsx';
 import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
 import { useFactName, useNames } from './names.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { ReplaceButton } from './replace-button.tsx';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
+import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
+import { Textarea } from '../../../ui/text-input.tsx';
 
 const Frame = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.md });
 

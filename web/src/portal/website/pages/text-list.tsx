@@ -4,8 +4,7 @@ import { Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { removeFromTab } from '../../../browser/tab-storage.ts';
-import { RowList, ROW_EDGE } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { ROW_EDGE, RowList, RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallNote } from '../../../ui/note.ts';
@@ -16,7 +15,7 @@ import { factsIn, textNow } from './entry.ts';
 import { TextForm } from './text-form.tsx';
 import { copyOf } from './use-site.ts';
 import { EntryMarks, FilledText } from './text-view.tsx';
-import { RemoveUnused } from './remove-unused.tsx';
+import { RemoveUnused } from './entry-actions.tsx';
 
 const Item = styled.li({
   position: 'relative',

@@ -10,18 +10,16 @@ import { useListFilter } from '../../../lists/use-list-filter.ts';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Note } from '../../../ui/note.ts';
-import { BackLink } from '../../shell/back-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { BackLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Opened } from '../writing/opened.tsx';
-import { TEXT, UNUSED } from './address.ts';
 import { isDraft, olderLanguage } from './entry.ts';
 import { isReplaced } from './samples.ts';
-import { useNames } from './names.ts';
+import { TEXT, UNUSED, useNames } from './names.ts';
 import { found } from './page.tsx';
-import { RemoveUnused } from './remove-unused.tsx';
 import { TextList, useKept } from './text-list.tsx';
 import { useSite } from './use-site.ts';
+import { RemoveUnused } from './entry-actions.tsx';
 
 const choices = ['all', 'replaced', 'draft', 'older', 'defaultChanged'] as const;
 

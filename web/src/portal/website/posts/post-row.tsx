@@ -11,14 +11,14 @@ import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
 import { categoryName } from '../../../posts/category-name.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { otherLanguage } from '../writing/other-language.ts';
 import { statusTones } from './post.ts';
 import { useDeletePost } from './use-post-form.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
+import { CardLink } from '../../../ui/card.tsx';
 
 const Row = styled(ListRow)({
   position: 'relative',

@@ -28,8 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
-import { ExportLink } from '../../parts/export-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { ExportLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
 /** What is shown of the subscriptions, by the names of the texts. */

@@ -16,13 +16,12 @@ import { PortalContext } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { LeaveDialog } from '../../writing/unsaved-text.tsx';
 import { isDraft } from '../entry.ts';
-import { PublishDialog } from '../publish-dialog.tsx';
 import { copyOf, useSite } from '../use-site.ts';
-import { Bar, FailedBar } from './bar.tsx';
+import { Bar, FailedBar, leave, useKeptQuery, WithWords } from './bar.tsx';
 import { markedWords, type Target } from './marked-words.ts';
 import { Panel, type Shown } from './panel.tsx';
 import { elementOf, markAt } from './targets.ts';
-import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
+import { PublishDialog } from '../entry-actions.tsx';
 
 const POINTED = 'data-pointed';
 const CHOSEN = 'data-chosen';

@@ -16,14 +16,13 @@ import { changesBetween, isDraft, nameOf } from '../entry.ts';
 import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
 import { useFieldName } from '../names.ts';
-import { PublishDialog } from '../publish-dialog.tsx';
-import { ReplaceButton } from '../replace-button.tsx';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
 import { GroupFields, renderItem } from './fields.tsx';
 import { FormContext } from './form-context.ts';
 import { Items } from './items.tsx';
 import { type Group, listIssues, updated, withIds } from './values.ts';
+import { PublishDialog, ReplaceButton } from '../entry-actions.tsx';
 
 interface ListFormProps {
   entry: SiteEntry;

@@ -1,18 +1,22 @@
 import styled from '@emotion/styled';
 import type { SiteEntry } from '@kontor/contracts/endpoints';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
+import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useQuestion } from '../../../forms/use-question.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { isDraft } from './entry.ts';
 import { useNames } from './names.ts';
 import { DraftedChanges } from './text-view.tsx';
-import { usePublish } from './use-site.ts';
+import { type EntryForm, usePublish, useRemoveUnused } from './use-site.ts';
 
 const List = styled.ul({
   display: 'grid',
@@ -76,5 +80,55 @@ export function PublishDialog({ entries, all, onClose }: PublishDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ReplaceButtonProps extends Omit<ButtonProps, 'form' | 'onClick'> {
+  entry: SiteEntry;
+  form: EntryForm;
+  onReplace: () => Promise<unknown>;
+}
+
+/** Replaces what a form contains: after a question where that is unsaved or an unpublished draft. */
+export function ReplaceButton({ entry, form, onReplace, disabled = false, ...button }: ReplaceButtonProps) {
+  const { replacing } = usePortalTexts('siteWords');
+  const question = useQuestion();
+
+  async function replace(): Promise<void> {
+    const text = form.isUnsaved ? replacing.unsaved : isDraft(entry) ? replacing.draft : null;
+    if (text === null || (await question.ask({ ...replacing, text }))) await onReplace();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" {...button} disabled={disabled || form.isSaving} onClick={() => void replace()} />
+      {question.dialog}
+    </>
+  );
+}
+
+/** Removes texts that this version of the website has no place for, after a question. `label` tells one button from others. */
+export function RemoveUnused({ entries, label }: { entries: readonly SiteEntry[]; label?: string }) {
+  const { unused: texts } = usePortalTexts('siteWords');
+  const { removing } = texts;
+  const remove = useRemoveUnused();
+  const action = useAction({
+    key: `remove ${entries.map(({ key }) => key).join(' ')}`,
+    call: () => remove(entries),
+    done: removing.done,
+    failed: removing.failed,
+  });
+  return (
+    <ConfirmedAction
+      texts={{ ...removing, title: removing.title(entries.length) }}
+      question={removing.text}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={label}>
+          <Trash2 aria-hidden />
+          {label ? texts.remove : texts.removeAll(entries.length)}
+        </Button>
+      }
+      action={action}
+    />
   );
 }
