@@ -83,15 +83,10 @@ function DraftRow({ entry, name, isChosen, onChoose }: DraftRowProps) {
 
 const Draft = styled(ListRow)({ gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' });
 
-interface DraftsProps {
-  drafts: readonly SiteEntry[];
-  all: readonly SiteEntry[];
-}
-
 /** What is not published: chosen or all of it is published at once, or shown to somebody by a link. */
-export function Drafts({ drafts, all }: DraftsProps) {
+export function Drafts({ drafts }: { drafts: readonly SiteEntry[] }) {
   const { drafts: texts, preview } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const address = useAddress();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isPublishing, setPublishing] = useState(false);
@@ -132,7 +127,7 @@ export function Drafts({ drafts, all }: DraftsProps) {
           <PreviewLinkMaker texts={preview} make={makeLink} />
         </Sharing>
       </Parts>
-      <PublishDialog entries={isPublishing ? wanted : []} all={all} onClose={() => setPublishing(false)} />
+      <PublishDialog entries={isPublishing ? wanted : []} onClose={() => setPublishing(false)} />
     </PortalSection>
   );
 }

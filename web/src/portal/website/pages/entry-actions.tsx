@@ -29,15 +29,13 @@ const List = styled.ul({
 interface PublishDialogProps {
   /** What would be published; empty while the dialog is closed. */
   entries: readonly SiteEntry[];
-  /** All entries, which name their pages. */
-  all: readonly SiteEntry[];
   onClose: () => void;
 }
 
 /** Names what a publication changes for visitors, and publishes it. */
-export function PublishDialog({ entries, all, onClose }: PublishDialogProps) {
+export function PublishDialog({ entries, onClose }: PublishDialogProps) {
   const { publication: texts } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const errorText = useErrorText();
   const publish = usePublish();
   const [failure, setFailure] = useState<unknown>();

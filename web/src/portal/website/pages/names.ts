@@ -1,4 +1,5 @@
-import type { SiteEntry } from '@kontor/contracts/endpoints';
+import { listSite, type SiteEntry } from '@kontor/contracts/endpoints';
+import useSWR from 'swr';
 
 import { stringify } from '../../../api/query.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
@@ -49,8 +50,14 @@ export function useFactName(): (path: string) => string {
   };
 }
 
+const NONE: readonly SiteEntry[] = [];
+
+/** All texts and lists of the site, as the page has fetched them. */
+export const useEntries = (): readonly SiteEntry[] => useSWR<SiteEntry[]>(listSite.url, null).data ?? NONE;
+
 /** What pages and lists are called, and the place of a text in its page. */
-export function useNames(entries: readonly SiteEntry[]) {
+export function useNames() {
+  const entries = useEntries();
   const { shared, unused } = usePortalTexts('siteWords');
   const { lists } = usePortalTexts('siteFields');
   const { language } = useLanguage();

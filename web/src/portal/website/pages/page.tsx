@@ -16,7 +16,7 @@ import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Opened } from '../writing/opened.tsx';
 import { Drafts } from './drafts.tsx';
-import { isDraft, lastWritten, textNow } from './entry.ts';
+import { found, isDraft, lastWritten } from './entry.ts';
 import { isReplaced } from './samples.ts';
 import { UNUSED, useNames } from './names.ts';
 import { TextList, useKept } from './text-list.tsx';
@@ -31,16 +31,6 @@ const Parts = styled.div({
 });
 
 const Search = styled.div({ maxWidth: '34rem', marginBottom: theme.space.xl });
-
-/** The texts in which a search finds its words. */
-export function found(entries: readonly SiteEntry[], search: string): SiteEntry[] {
-  const wanted = search.toLocaleLowerCase('sv');
-  return entries
-    .filter(({ kind }) => kind === 'text')
-    .filter((entry) =>
-      [...Object.values(textNow(entry)), entry.key].some((text) => text.toLocaleLowerCase('sv').includes(wanted)),
-    );
-}
 
 interface PageRowProps {
   name: string;
@@ -104,13 +94,13 @@ function pagesOf(entries: readonly SiteEntry[]): [string, SiteEntry[]][] {
 
 function Overview({ entries }: { entries: readonly SiteEntry[] }) {
   const texts = usePortalTexts('siteWords');
-  const names = useNames(entries);
+  const names = useNames();
   const drafts = entries.filter(isDraft);
   const lists = entries.filter(({ kind, isUnused }) => kind === 'list' && !isUnused);
   const unused = entries.filter(({ isUnused }) => isUnused);
   return (
     <Parts>
-      {drafts.length > 0 ? <Drafts drafts={drafts} all={entries} /> : null}
+      {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
       <PortalSection {...texts.lists}>
         <RowList aria-label={texts.lists.title}>
           {lists.map((entry) => (
@@ -137,7 +127,7 @@ export default function PagesPage() {
   const texts = usePortalTexts('siteWords');
   const resource = useSite();
   const { search, setSearch } = useListFilter('', ['']);
-  const names = useNames(resource.data ?? []);
+  const names = useNames();
   const { kept, keep } = useKept();
   return (
     <PortalScreen
@@ -164,7 +154,6 @@ export default function PagesPage() {
                   <TextList
                     label={texts.search.found(shown.length)}
                     entries={shown}
-                    all={entries}
                     placeOf={names.ofEntry}
                     keep={keep}
                   />

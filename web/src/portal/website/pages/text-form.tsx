@@ -18,7 +18,7 @@ import { RestoredNotice } from '../writing/unsaved-text.tsx';
 import { Conflict } from './conflict.tsx';
 import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
-import { useFactName, useNames } from './names.ts';
+import { useEntries, useFactName, useNames } from './names.ts';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
 import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
@@ -55,9 +55,6 @@ const MARKS = /[\u2062-\u2064]/;
 
 interface TextFormProps {
   entry: SiteEntry;
-  /** All entries: their facts are what a text can name. */
-  all: readonly SiteEntry[];
-  userId: number;
   /** Reports whether there is something to lose. */
   onUnsaved: (isUnsaved: boolean) => void;
   onClose?: () => void;
@@ -77,19 +74,19 @@ function useIssues(entry: SiteEntry, values: Words, facts: ReadonlyMap<string, s
 }
 
 /** A text in both languages, beside each other where there is room. */
-export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormProps) {
+export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
   const { text: texts, drafts, languages: languageNames } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const errorText = useErrorText();
   const factName = useFactName();
-  const form = useTextForm(entry, userId);
+  const form = useTextForm(entry);
   const discard = useDiscard();
   const discarding = useAction({
     key: `discard ${entry.key}`,
     call: async () => form.adopt(await discard(entry)),
     failed: drafts.discard.failed,
   });
-  const facts = factsIn(all);
+  const facts = factsIn(useEntries());
   const first = defaultText(entry);
   const older = olderLanguage(entry);
   const issues = useIssues(entry, form.values, facts);
@@ -272,7 +269,7 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
       </Row>
       <History entry={entry} form={form} />
       {question.dialog}
-      <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
+      <PublishDialog entries={isPublishing ? [entry] : []} onClose={() => setPublishing(false)} />
     </Frame>
   );
 }

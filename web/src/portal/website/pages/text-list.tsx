@@ -12,6 +12,7 @@ import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { LeaveDialog } from '../writing/unsaved-text.tsx';
 import { factsIn, textNow } from './entry.ts';
+import { useEntries } from './names.ts';
 import { TextForm } from './text-form.tsx';
 import { copyOf } from './use-site.ts';
 import { EntryMarks, FilledText } from './text-view.tsx';
@@ -68,7 +69,6 @@ export function useKept() {
 interface TextListProps {
   label: string;
   entries: readonly SiteEntry[];
-  all: readonly SiteEntry[];
   placeOf: (entry: SiteEntry) => string;
   /** The key of the text that is open at first. */
   opened?: string | undefined;
@@ -76,13 +76,13 @@ interface TextListProps {
 }
 
 /** Texts in both languages; each opens its form in its place. Unsaved ones ask before the page is left. */
-export function TextList({ label, entries, all, placeOf, opened, keep }: TextListProps) {
+export function TextList({ label, entries, placeOf, opened, keep }: TextListProps) {
   const { search, text: texts } = usePortalTexts('siteWords');
   const { user } = usePortal();
   const [open, setOpen] = useState<readonly string[]>(opened ? [opened] : []);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(SHOWN);
-  const facts = factsIn(all);
+  const facts = factsIn(useEntries());
 
   const report = useCallback(
     (key: string, isUnsaved: boolean) => {
@@ -116,13 +116,7 @@ export function TextList({ label, entries, all, placeOf, opened, keep }: TextLis
                 <EntryMarks entry={entry} />
               </RowTitle>
               {isOpen ? (
-                <OpenedText
-                  entry={entry}
-                  all={all}
-                  userId={user.id}
-                  onUnsaved={report}
-                  onClose={() => close(entry.key)}
-                />
+                <OpenedText entry={entry} onUnsaved={report} onClose={() => close(entry.key)} />
               ) : (
                 <>
                   <Pair>
@@ -165,8 +159,6 @@ export function TextList({ label, entries, all, placeOf, opened, keep }: TextLis
 
 interface OpenedTextProps {
   entry: SiteEntry;
-  all: readonly SiteEntry[];
-  userId: number;
   onUnsaved: (key: string, isUnsaved: boolean) => void;
   onClose: () => void;
 }

@@ -130,16 +130,7 @@ function Editor({ entries, targets, user }: EditorProps) {
           {inPage.done}
         </Button>
       </Bar>
-      {shown ? (
-        <Panel
-          shown={shown}
-          onShow={show}
-          onUnsaved={setUnsaved}
-          entries={entries}
-          targets={targets}
-          userId={user.id}
-        />
-      ) : null}
+      {shown ? <Panel shown={shown} onShow={show} onUnsaved={setUnsaved} entries={entries} targets={targets} /> : null}
       {shown?.target && isListKey(shown.target.key) ? null : <LeaveDialog isUnsaved={isUnsaved} forget={forget} />}
       <ConfirmDialog
         open={next !== undefined}
@@ -154,7 +145,7 @@ function Editor({ entries, targets, user }: EditorProps) {
       >
         {question.text}
       </ConfirmDialog>
-      <PublishDialog entries={isPublishing ? drafts : []} all={entries} onClose={() => setPublishing(false)} />
+      <PublishDialog entries={isPublishing ? drafts : []} onClose={() => setPublishing(false)} />
     </PortalContext>
   );
 }

@@ -89,7 +89,6 @@ interface PanelProps {
   onUnsaved: (isUnsaved: boolean) => void;
   entries: readonly SiteEntry[];
   targets: readonly Target[];
-  userId: number;
 }
 
 /** The address with `?edit`, where it leads to another page of the site. */
@@ -101,7 +100,7 @@ function inEditing(link: string): string {
 
 /** All texts of the page in the order of reading, for who does not point at them. */
 function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 'targets' | 'onShow'>) {
-  const names = useNames(entries);
+  const names = useNames();
   const { language } = useLanguage();
   const facts = factsIn(entries);
   const [marks] = useState(marksOfPage);
@@ -130,9 +129,9 @@ function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 
 }
 
 /** Beside the page, or over its lower half on a phone: the form of a text, of a list, or all texts to choose from. */
-export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: PanelProps) {
+export function Panel({ shown, onShow, onUnsaved, entries, targets }: PanelProps) {
   const { inPage } = usePortalTexts('siteWords');
-  const names = useNames(entries);
+  const names = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const { target, link } = shown;
   const entry = target && entries.find(({ key }) => key === target.key);
@@ -180,15 +179,12 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: Pa
           )}
         </Marks>
       ) : null}
-      {entry && !field ? (
-        <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={onUnsaved} />
-      ) : null}
+      {entry && !field ? <TextForm key={entry.key} entry={entry} onUnsaved={onUnsaved} /> : null}
       {entry && isListKey(entry.key) ? (
         <ListForm
           key={`${entry.key} ${target.item}`}
           entry={entry}
           field={siteLists[entry.key]}
-          all={entries}
           opened={target.item}
           onUnsaved={onUnsaved}
         />

@@ -24,7 +24,7 @@ export default function ListPage() {
       <Opened resource={resource} texts={texts} list={portalPaths.sitePages}>
         {(all) => {
           const entry = all.find(({ key }) => key === list);
-          return entry && isKnown ? <ListForm entry={entry} field={siteLists[list]} all={all} /> : null;
+          return entry && isKnown ? <ListForm entry={entry} field={siteLists[list]} /> : null;
         }}
       </Opened>
     </PortalScreen>
