@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { CardLink } from '../ui/card.tsx';
 import { own } from '../ui/own-props.ts';
 
 /** The space between a row's content and the edges of the list. */
@@ -33,7 +36,7 @@ export const RowName = styled.h3({
   overflowWrap: 'anywhere',
 });
 
-/** A row that is clickable as a whole: put a `CardLink` in it, and an arrow icon last. */
+/** A row that is clickable as a whole: put a `CardLink` in it. */
 export const LinkedRow = styled(ListRow)({
   position: 'relative',
   '&:hover': { background: theme.color.sunken },
@@ -68,3 +71,31 @@ export const RowTitle = styled.div({
   alignItems: 'center',
   gap: `${theme.space.xs} ${theme.space.sm}`,
 });
+
+interface LinkRowProps {
+  href: string;
+  name: ReactNode;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** The language of the name, if it is another than the page's. */
+  lang?: string | undefined;
+  /** Badges beside the name. */
+  marks?: ReactNode;
+  /** Below the name. */
+  children: ReactNode;
+}
+
+/** A row that leads to a page. */
+export const LinkRow = ({ href, name, heading = 'h3', lang, marks, children }: LinkRowProps) => (
+  <LinkedRow>
+    <div>
+      <RowTitle>
+        <RowName as={heading} lang={lang}>
+          <CardLink href={href}>{name}</CardLink>
+        </RowName>
+        {marks}
+      </RowTitle>
+      {children}
+    </div>
+    <ChevronRight aria-hidden />
+  </LinkedRow>
+);

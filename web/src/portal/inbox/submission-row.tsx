@@ -36,6 +36,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useHandOverFocus } from '../../ui/use-hand-over-focus.ts';
+import { Terms } from '../../ui/terms.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { replyDeadline, timeText } from './reply-deadline.ts';
 import { mailLink, replyLink } from './reply-link.ts';
@@ -143,7 +144,7 @@ const Content = styled.div({
 
 const Message = styled.p({ maxWidth: '46rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 
-const Facts = styled.dl({
+const Facts = styled(Terms)({
   display: 'grid',
   gap: `${theme.space.sm} ${theme.space.lg}`,
   fontSize: theme.size.sm,
@@ -168,16 +169,11 @@ function SubmissionFacts({ submission }: { submission: ContactSubmission }) {
     answeredAt: answeredAt && formatDateTime(answeredAt, locale),
   };
   return (
-    <Facts>
-      {Object.entries(facts).map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{inbox.facts[name as keyof typeof facts]}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
+    <Facts
+      of={Object.entries(facts).flatMap(([name, value]) =>
+        value ? [[inbox.facts[name as keyof typeof facts], value]] : [],
       )}
-    </Facts>
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
+import { Terms } from '../../../ui/terms.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { useRefreshConfirmations } from '../use-documents.ts';
 
@@ -54,7 +55,7 @@ const tones = {
   delivered: 'neutral',
 } as const;
 
-const Counts = styled.dl({
+const Counts = styled(Terms)({
   display: 'grid',
   gridTemplateColumns: 'repeat(4, auto)',
   justifyContent: 'start',
@@ -97,14 +98,12 @@ function LedgerRows({ ledger }: { ledger: Ledger }) {
   const rows = ledger.rows.filter(matches[filter]);
   return (
     <>
-      <Counts>
-        {(['delivered', 'opened', 'confirmed', 'overdue'] as const).map((name) => (
-          <div key={name}>
-            <dt>{texts.counts[name]}</dt>
-            <dd>{ledger[name]}</dd>
-          </div>
-        ))}
-      </Counts>
+      <Counts
+        of={(['delivered', 'opened', 'confirmed', 'overdue'] as const).map((name) => [
+          texts.counts[name],
+          ledger[name],
+        ])}
+      />
       <ChoiceTabs
         label={texts.filter}
         choices={filters.map((value) => ({

@@ -31,7 +31,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { PictureDrop } from '../../parts/picture-drop.tsx';
-import { imageIssue, imageTypes, imageUrl, sendImage } from '../../parts/upload-image.ts';
+import { imageTypes, imageUrl, sendImage, useFitImages } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { useOpenAccount, useRefreshAccount } from './own-account.ts';
 import { RadioGroup } from '../../../ui/option-group.tsx';
@@ -147,7 +147,6 @@ export function WithoutPassword() {
 export function AuthorForm() {
   const { author: texts } = usePortalTexts('account');
   const { drop } = usePortalTexts('images');
-  const staffErrors = usePortalTexts('staffErrors');
   const { user, rights } = usePortal();
   const { author } = useOpenAccount();
   const refresh = useRefreshAccount();
@@ -161,19 +160,11 @@ export function AuthorForm() {
     },
   });
   const { portrait, shown } = form.values;
+  const fit = useFitImages();
   const upload = useAction({
     call: async (file: File) => form.set({ portrait: (await sendImage(file)).id }),
     failed: drop.failed,
   });
-
-  function add(file: File): void {
-    const issue = imageIssue(file);
-    if (!issue) void upload.run(file);
-    else {
-      const description = issue === 'file-type-not-allowed' ? drop.types : staffErrors['file-too-large'];
-      toast.destructive({ title: drop.failed, description });
-    }
-  }
 
   return (
     <PageForm form={form} texts={texts} isReady={!upload.isBusy}>
@@ -196,7 +187,7 @@ export function AuthorForm() {
         accept={imageTypes.join(',')}
         src={portrait && imageUrl(portrait)}
         isUploading={upload.isBusy}
-        onFile={hasDuty(rights, 'editor') ? add : undefined}
+        onFile={hasDuty(rights, 'editor') ? (file) => fit([file]).forEach((each) => void upload.run(each)) : undefined}
         onRemove={() => form.set({ portrait: null })}
       />
     </PageForm>

@@ -27,6 +27,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { Terms } from '../../../ui/terms.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
@@ -57,7 +58,7 @@ const Row = styled(ListRow)({
 const Setting = styled.p({ ...theme.text.smallLabel, overflowWrap: 'anywhere' });
 
 /** Four facts, two beside each other on a phone. */
-const Facts = styled.dl({
+const Facts = styled(Terms)({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: `${theme.space.xs} ${theme.space.md}`,
@@ -84,14 +85,7 @@ function RetentionRow({ retention }: { retention: Retention }) {
         <RowName>{texts.kinds[kind]}</RowName>
         {setting === null ? null : <Setting>{texts.setting(setting)}</Setting>}
       </div>
-      <Facts>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts of={facts} />
     </Row>
   );
 }

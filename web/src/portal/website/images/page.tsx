@@ -32,7 +32,7 @@ import { Terms } from '../../../ui/terms.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { imageIssue, imageTypes, sendImage } from '../../parts/upload-image.ts';
+import { imageTypes, sendImage, useFitImages } from '../../parts/upload-image.ts';
 import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { altOf, ImageGrid, ImagesLoading, Thumbnail } from './image-grid.tsx';
@@ -196,7 +196,7 @@ function ImageCard({ image, onChanged }: ImageCardProps) {
 /** All uploaded images, newest first. */
 export default function ImagesPage() {
   const { list, upload, drop, ...texts } = usePortalTexts('images');
-  const staffErrors = usePortalTexts('staffErrors');
+  const fitting = useFitImages();
   // Editors of posts, letters and pages change what is used.
   const pages = usePages(listImages, { limit: '24' }, { revalidateOnMount: true });
   const send = useAction({
@@ -208,13 +208,7 @@ export default function ImagesPage() {
   });
 
   async function add(files: readonly File[]): Promise<void> {
-    const issue = files.map(imageIssue).find((code) => code !== undefined);
-    if (issue)
-      toast.destructive({
-        title: drop.failed,
-        description: issue === 'file-type-not-allowed' ? drop.types : staffErrors['file-too-large'],
-      });
-    const fit = files.filter((file) => imageIssue(file) === undefined);
+    const fit = fitting(files);
     if (fit.length === 0) return;
     await send.run(fit);
     // Also after a failure: some may have arrived.

@@ -24,6 +24,7 @@ import { Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Terms } from '../../../ui/terms.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { StatusCard } from '../../parts/status-card.tsx';
 import { BackLink, PortalScreen } from '../../shell/portal-screen.tsx';
@@ -34,7 +35,7 @@ import { IssuePreview } from './issue-preview.tsx';
 import { stateTones, subjectOf, writtenIn } from './issue.ts';
 import { useIssue, useShowIssue } from './use-issue.ts';
 
-const Facts = styled.dl({
+const Facts = styled(Terms)({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${theme.space.xs} ${theme.space.xl}`,
@@ -55,16 +56,7 @@ function Counts({ sending }: { sending: Sending }) {
   const shown = (['recipients', 'sent', 'failed', 'left', 'cancelled'] as const).filter(
     (name) => name !== 'cancelled' || sending.cancelled > 0,
   );
-  return (
-    <Facts>
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{counts[name]}</dt>
-          <dd>{sending[name]}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
+  return <Facts of={shown.map((name) => [counts[name], sending[name]])} />;
 }
 
 /** What can be done with an issue that is scheduled or being sent; it is shown as it is afterwards. */

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type SiteEntry, sitePages } from '@kontor/contracts/endpoints';
-import { ChevronRight, SearchX, SquarePen } from 'lucide-react';
+import { SearchX, SquarePen } from 'lucide-react';
 
 import { paths } from '../../../content/site-map.ts';
 import { useListFilter } from '../../../lists/use-list-filter.ts';
-import { LinkedRow, RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
+import { LinkRow, RowList } from '../../../lists/row-list.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -22,7 +22,6 @@ import { UNUSED, useNames } from './names.ts';
 import { TextList, useKept } from './text-list.tsx';
 import { EntryMarks, WrittenBy } from './text-view.tsx';
 import { useSite } from './use-site.ts';
-import { CardLink } from '../../../ui/card.tsx';
 
 const Parts = styled.div({
   display: 'grid',
@@ -44,20 +43,19 @@ function PageRow({ name, href, entries }: PageRowProps) {
   const drafts = entries.filter(isDraft).length;
   const changed = entries.filter(({ defaultChanged }) => defaultChanged).length;
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName>
-            <CardLink href={href}>{name}</CardLink>
-          </RowName>
+    <LinkRow
+      href={href}
+      name={name}
+      marks={
+        <>
           {drafts > 0 ? <Badge tone="accent">{row.drafts(drafts)}</Badge> : null}
           {changed > 0 ? <Badge tone="warning">{row.defaultsChanged(changed)}</Badge> : null}
-        </RowTitle>
-        <Note as="div">{row.replaced(entries.filter(isReplaced).length, entries.length)}</Note>
-        <WrittenBy written={lastWritten(entries)} />
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+        </>
+      }
+    >
+      <Note as="div">{row.replaced(entries.filter(isReplaced).length, entries.length)}</Note>
+      <WrittenBy written={lastWritten(entries)} />
+    </LinkRow>
   );
 }
 
@@ -65,19 +63,10 @@ function ListRow({ entry }: { entry: SiteEntry }) {
   const { lists } = usePortalTexts('siteFields');
   const { name, text } = lists[entry.key as keyof typeof lists];
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName>
-            <CardLink href={portalPaths.siteList(entry.key)}>{name}</CardLink>
-          </RowName>
-          <EntryMarks entry={entry} />
-        </RowTitle>
-        <Note as="div">{text}</Note>
-        <WrittenBy written={lastWritten([entry])} />
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+    <LinkRow href={portalPaths.siteList(entry.key)} name={name} marks={<EntryMarks entry={entry} />}>
+      <Note as="div">{text}</Note>
+      <WrittenBy written={lastWritten([entry])} />
+    </LinkRow>
   );
 }
 

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { imageIssue, sendImage } from '../../parts/upload-image.ts';
+import { sendImage, useFitImages } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { escaped, imagesInText, uploadPlaceholder } from './images-in-text.ts';
 import type { TextEdit } from './text-edits.ts';
@@ -110,24 +110,17 @@ interface Area {
 export function useImageInsert({ apply, replace, language }: Area) {
   const { image } = usePortalTexts('writing');
   const { drop } = usePortalTexts('images');
-  const staffErrors = usePortalTexts('staffErrors');
+  const fit = useFitImages();
   const errorText = useErrorText();
   const { trigger } = useSWRMutation('images', (_key: string, { arg: file }: { arg: File }) => sendImage(file));
   const [waiting, setWaiting] = useState<readonly Offered[]>([]);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const count = useRef(0);
 
-  function report(issue: string): void {
-    toast.destructive({ title: drop.failed, description: issue });
-  }
-
   function offer(images: readonly Offered[]): void {
-    const issues = images.map((each) => (each instanceof File ? imageIssue(each) : undefined));
-    const issue = issues.find((code) => code !== undefined);
-    if (issue) report(issue === 'file-type-not-allowed' ? drop.types : staffErrors['file-too-large']);
-    setWaiting((before) => [...before, ...images.filter((_each, at) => issues[at] === undefined)]);
+    const fitting = fit(images);
+    setWaiting((before) => [...before, ...fitting]);
   }
-
   const skip = (): void => setWaiting((before) => before.slice(1));
 
   function insert(mark: string): void {
@@ -151,7 +144,7 @@ export function useImageInsert({ apply, replace, language }: Area) {
       keep({ id, alt: { en: '', sv: '' } }, description);
     } catch (error) {
       replace(mark, '');
-      report(errorText(error));
+      toast.destructive({ title: drop.failed, description: errorText(error) });
     } finally {
       setUnderWay((before) => before.toSpliced(before.indexOf(file.name), 1));
     }
