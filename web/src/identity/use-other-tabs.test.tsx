@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
+import { useLeavePortal } from '../portal/page.tsx';
 import { useLogin } from '../sign-in/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { useLeavePortal } from '../portal/page.tsx';
 
 const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };
 const maja = { ...elin, id: 1, username: 'maja', name: 'Maja' };

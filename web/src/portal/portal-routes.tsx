@@ -8,9 +8,9 @@ import { useAddress, useCoreTexts } from '../i18n/use-language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { pageAccess, type PortalPage } from './access/page-access.ts';
+import type { Rights } from './access/portal-context.ts';
 import { PortalScreen } from './shell/portal-screen.tsx';
 import { portalTexts, usePortalTexts } from './texts.ts';
-import type { Rights } from './access/portal-context.ts';
 
 /** In place of a page: why it is not shown, and the way back. */
 function NoPage({ title, text }: { title: string; text: string }) {

@@ -3,8 +3,8 @@ import { CloudUpload, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { IconButton } from './icon-button.tsx';
 import { useFieldControl } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const Zone = styled.div({
   position: 'relative',

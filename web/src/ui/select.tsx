@@ -4,8 +4,8 @@ import { Check, ChevronDown } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { popupItemStyles, popupStyles } from './popup-styles.ts';
 import { useFieldControl } from './field.tsx';
+import { popupItemStyles, popupStyles } from './popup-styles.ts';
 
 const Trigger = styled(Base.Trigger)(controlStyles, {
   display: 'flex',

@@ -18,6 +18,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx';
 import { type Issues, useForm } from '../../forms/use-form.ts';
 import { useQuestion } from '../../forms/use-question.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/option-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +27,6 @@ import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import type { DocumentsTexts } from './texts.en.ts';
 import { canOpen, type DocumentRights, documentRights, useEmployeeChoices } from './use-documents.ts';
-import { RadioGroup } from '../../ui/option-group.tsx';
 
 /** The choice of a document for everyone. */
 const ALL_EMPLOYEES = 'all';

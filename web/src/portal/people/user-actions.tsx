@@ -9,13 +9,13 @@ import { DialogButton } from '../../forms/dialog-button.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/option-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usersKey, useWithNames } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { invitationOf, newUserOf, type UserDraft, type UserField } from './user-draft.ts';
 import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
-import { RadioGroup } from '../../ui/option-group.tsx';
 
 /** How a new user gets a password: the admin chooses it, or the user by a link in a mail. */
 type Way = 'create' | 'invitation';

@@ -7,6 +7,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { CheckboxGroup } from '../../ui/option-group.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,7 +23,6 @@ import {
   type UserField,
   userIssues,
 } from './user-draft.ts';
-import { CheckboxGroup } from '../../ui/option-group.tsx';
 
 interface UserFormState {
   values: UserDraft;

@@ -22,8 +22,8 @@ import {
 
 import { portalPaths } from '../../content/portal-paths.ts';
 import { pageAccess, type PortalPage } from '../access/page-access.ts';
-import type { PortalTexts } from '../texts.en.ts';
 import type { Rights } from '../access/portal-context.ts';
+import type { PortalTexts } from '../texts.en.ts';
 
 /** A page that the navigation links to. */
 export interface Place {

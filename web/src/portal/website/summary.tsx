@@ -13,10 +13,10 @@ import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PortalSection } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
-import { PortalSection } from '../shell/portal-screen.tsx';
 
 const ListHead = styled(RowTitle)({
   justifyContent: 'space-between',

@@ -12,6 +12,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import { lettersQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
+import { CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -20,7 +21,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewsletterInvitation } from '../newsletter-invitation.tsx';
 import { usePageTexts } from '../texts.ts';
-import { CardLink } from '../../ui/card.tsx';
 
 const Rows = styled.ol({ borderTop: `1px solid ${theme.color.border}` });
 

@@ -26,6 +26,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
+import { RadioGroup } from '../../../ui/option-group.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -34,7 +35,6 @@ import { PictureDrop } from '../../parts/picture-drop.tsx';
 import { imageTypes, imageUrl, sendImage, useFitImages } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { useOpenAccount, useRefreshAccount } from './own-account.ts';
-import { RadioGroup } from '../../../ui/option-group.tsx';
 
 /** The language of the current user's mails, and how often mails announce new documents. Does not change the page. */
 export function Preferences() {

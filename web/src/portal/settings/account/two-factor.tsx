@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
 import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,6 @@ import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { passwordOf, useOwnAccount, useRefreshAccount } from './own-account.ts';
 import { ProofDialog, ProofForm } from './proof-form.tsx';
-import { RowTitle } from '../../../lists/row-list.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 

@@ -11,9 +11,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import type { ImportsTexts } from './texts.en.ts';
-import { PortalSection } from '../../shell/portal-screen.tsx';
 
 /** Rows on the page; the downloaded report has all. */
 const MAX_ROWS = 200;

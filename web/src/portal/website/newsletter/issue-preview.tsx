@@ -9,6 +9,7 @@ import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { own } from '../../../ui/own-props.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +18,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
 import { isWritten } from './issue.ts';
-import { FailureState } from '../../../ui/empty-state.tsx';
 
 const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { ReplaceButton } from './entry-actions.tsx';
 import { changesBetween, fieldsOf } from './entry.ts';
 import { ChangeLines } from './text-view.tsx';
 import { type EntryForm, useHistory } from './use-site.ts';
-import { RowTitle } from '../../../lists/row-list.tsx';
-import { ReplaceButton } from './entry-actions.tsx';
 
 const Disclosure = styled.details({
   '& > summary': {

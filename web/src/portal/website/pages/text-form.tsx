@@ -12,17 +12,17 @@ import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
+import { Textarea } from '../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp, useSaveKey } from '../writing/editor-form.tsx';
 import { RestoredNotice } from '../writing/unsaved-text.tsx';
 import { Conflict } from './conflict.tsx';
+import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
 import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
 import { useEntries, useFactName, useNames } from './names.ts';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
-import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
-import { Textarea } from '../../../ui/text-input.tsx';
 
 const Frame = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.md });
 

@@ -7,6 +7,8 @@ import { byId, call } from '../../../api/call.ts';
 import { fresh, useReply } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
+import { otherLanguage } from '../../../i18n/language.ts';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,8 +21,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EditorGroup } from '../writing/editor-form.tsx';
 import { type PostIssues, type PostValues, statusTones } from './post.ts';
-import { RowTitle } from '../../../lists/row-list.tsx';
-import { otherLanguage } from '../../../i18n/language.ts';
 
 interface OlderHalfProps {
   post: EditedPost;

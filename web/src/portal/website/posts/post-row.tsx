@@ -5,20 +5,20 @@ import { EllipsisVertical, ExternalLink, Languages, PencilLine, Trash2 } from 'l
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../../format/date.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useCoreTexts, useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
 import { categoryName } from '../../../posts/category-name.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { CardLink } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { statusTones } from './post.ts';
 import { useDeletePost } from './use-post-form.ts';
-import { otherLanguage } from '../../../i18n/language.ts';
-import { CardLink } from '../../../ui/card.tsx';
 
 const Row = styled(ListRow)({
   position: 'relative',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react';
 
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
@@ -8,7 +9,6 @@ import { StickyBar } from '../../../ui/sticky-bar.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { commandLetter } from './text-edits.ts';
 import { DraftDialogs, type DraftDialogsProps, RestoredNotice } from './unsaved-text.tsx';
-import { RowTitle } from '../../../lists/row-list.tsx';
 
 /** The height of a text's field, and of the preview beside it. */
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';

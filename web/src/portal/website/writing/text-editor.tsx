@@ -18,6 +18,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SplitView } from '../../../ui/split-view.tsx';
+import { Textarea } from '../../../ui/text-input.tsx';
 import { Toolbar, ToolbarButton } from '../../../ui/toolbar.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
@@ -33,7 +34,6 @@ import {
   textCommands,
   type TextEdit,
 } from './text-edits.ts';
-import { Textarea } from '../../../ui/text-input.tsx';
 
 const Area = styled(Textarea)({
   height: TEXT_HEIGHT,

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useId, useState } from 'react';
 
+import { RowTitle } from '../../../../lists/row-list.tsx';
 import { theme } from '../../../../theme/theme.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { usePortalTexts } from '../../../texts.ts';
 import { nameOf } from '../entry.ts';
 import { type FieldSlot, FormContext } from './form-context.ts';
 import { emptyValue } from './values.ts';
-import { RowTitle } from '../../../../lists/row-list.tsx';
 
 const List = styled.ol({ display: 'grid', gap: theme.space.sm });
 
