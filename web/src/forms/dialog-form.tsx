@@ -3,7 +3,8 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
+import { DialogActions } from '../ui/dialog-styles.tsx';
+import { useCloseGuard } from './dialog.tsx';
 import { Stack } from '../ui/grid.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { useQuestion } from './use-question.tsx';
@@ -50,7 +51,7 @@ function Submit({ form, texts, isReady, variant }: Omit<StaffFormProps, 'childre
 }
 
 export interface DialogFormProps extends StaffFormProps {
-  texts: StaffFormProps['texts'] & { cancel: string };
+  texts: StaffFormProps['texts'] & { cancel?: string };
   onCancel: () => void;
   variant?: ButtonProps['variant'];
 }
@@ -58,7 +59,7 @@ export interface DialogFormProps extends StaffFormProps {
 /** A form in a dialog: why it failed, the fields, and two buttons. The dialog asks before it closes with changed input. */
 export function DialogForm(props: DialogFormProps) {
   const { form, texts, onCancel } = props;
-  const { unsaved } = useTexts(staffErrorTexts);
+  const { unsaved, buttons } = useTexts(staffErrorTexts);
   const question = useQuestion();
   useCloseGuard(form.isChanged, () => void question.ask(unsaved).then((isSure) => isSure && onCancel()));
   return (
@@ -69,7 +70,7 @@ export function DialogForm(props: DialogFormProps) {
         </Stack>
         <DialogActions>
           <Button variant="secondary" onClick={onCancel}>
-            {texts.cancel}
+            {texts.cancel ?? buttons.cancel}
           </Button>
           <Submit {...props} />
         </DialogActions>

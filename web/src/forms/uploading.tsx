@@ -5,7 +5,7 @@ import { formatPercent } from '../format/number.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 
@@ -38,8 +38,7 @@ export function UploadProgress({ label, done, texts }: UploadProgressProps) {
 interface UploadFormProps {
   form: DialogFormProps['form'];
   sending: { progress: number | undefined; isSending: boolean; stop: () => void };
-  texts: UploadProgressProps['texts'] &
-    Record<'failed' | 'stop' | 'cancel' | 'submitting' | 'submit' | 'progress', string>;
+  texts: UploadProgressProps['texts'] & Record<'failed' | 'stop' | 'submitting' | 'submit' | 'progress', string>;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -64,7 +63,7 @@ interface UploadingDialogProps {
   onClose: () => void;
   title: string;
   description: string;
-  texts: { close: string; leave: ConfirmDialogProps['texts'] & { text: string } };
+  texts: { leave: ConfirmDialogProps['texts'] & { text: string } };
   sending: { isSending: boolean; stop: () => void };
   /** The form; unmounted when closed. */
   children: ReactNode;
@@ -92,7 +91,6 @@ export function UploadingDialog({ open, onClose, title, description, texts, send
       onOpenChange={() => (isSending ? setAsking(true) : onClose())}
       title={title}
       description={description}
-      closeLabel={texts.close}
     >
       {children}
       <ConfirmDialog

@@ -25,7 +25,7 @@ import { usePortalTexts } from './texts.ts';
 import { call } from '../api/call.ts';
 import { clearCache } from '../identity/clear-cache.ts';
 import { notifyOtherTabs } from '../identity/other-tabs.ts';
-import { FailureState } from '../ui/empty-state.tsx';
+import { FailureState } from '../lists/loaded.tsx';
 
 /**
  * Logs out and returns to the home page with an empty cache, then to the company's login if its session has to end too.
@@ -157,14 +157,12 @@ export default function PortalPage() {
     // The key mounts new pages when another user logs in in another tab.
     content = <OpenedPage key={user.id} user={user} leave={() => void leave()} isLeaving={isLeaving} />;
   } else if (error !== undefined) {
-    const { title, retry } = portal.unreachable;
     content = (
       <EmptyPortalFrame>
         <Section>
           <FailureState
-            title={title}
+            title={portal.unreachable}
             text={errorText(error)}
-            retryLabel={retry}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

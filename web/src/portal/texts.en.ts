@@ -42,7 +42,7 @@ export const portal = {
   },
   backHome: 'Back to Home',
   /** Shown when the current user cannot be fetched. */
-  unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
+  unreachable: 'The portal cannot be reached',
   logoutFailed: 'Failed to log out',
   sessionEnded: 'Your session has ended. Please log in again.',
   summary: {

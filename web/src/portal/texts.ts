@@ -41,6 +41,7 @@ const parts = {
   contactServices: contactServiceTexts,
   passwordLink: passwordTexts,
   staffErrors: staffErrorTexts,
+  buttons: staffErrorTexts,
 } as const;
 
 type Parts = { [Name in keyof typeof parts]: Loaded<(typeof parts)[Name]> };

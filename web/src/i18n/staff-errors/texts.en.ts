@@ -115,6 +115,15 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
 
 export type StaffErrorsTexts = typeof staffErrors;
 
+/** On the buttons of every list, form and dialog, unless it says another. */
+export const buttons = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  showMore: 'Show more',
+  showingMore: 'Loading more…',
+};
+
 /** The question before a dialog closes with something typed in it. */
 export const unsaved = {
   title: 'Close without saving?',

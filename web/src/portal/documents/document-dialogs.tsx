@@ -21,7 +21,7 @@ import { RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row as Buttons, Stack } from '../../ui/grid.tsx';
@@ -219,7 +219,6 @@ export function DocumentTask({ task: { kind, document }, open, onClose }: Docume
       {...(kind === 'preview'
         ? { title: name, description: facts.filter(Boolean).join(' · ') }
         : { title: documents[kind].title, description: name })}
-      closeLabel={documents[kind].close}
       wide={kind === 'preview'}
     >
       {contents[kind]}

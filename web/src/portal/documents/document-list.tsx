@@ -116,11 +116,11 @@ interface LinkedDocumentProps {
 
 /** The document of a link, above the list that does not show it. */
 function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
-  const { failure, linked } = usePortalTexts('documents');
+  const { linked } = usePortalTexts('documents');
   if (resource.error instanceof ApiError && resource.error.status === 404) return <GoneNote />;
   return (
     <LinkedFrame>
-      <Loaded resource={resource} texts={{ failed: linked.failed, retry: failure.retry }} placeholder={null}>
+      <Loaded resource={resource} texts={linked} placeholder={null}>
         {(document) => (
           <>
             <h3>{linked.title}</h3>
@@ -146,7 +146,7 @@ interface DocumentRowsProps {
 }
 
 function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
-  const { failure, list } = usePortalTexts('documents');
+  const { list } = usePortalTexts('documents');
   const people = usePeople();
   const opensPersonal = useMayOpenPersonal();
   const filters = useFilterNames(filter, seesEverybody);
@@ -192,8 +192,6 @@ function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
         pages={pages}
         texts={{
           ...list,
-          failed: failure.title,
-          retry: failure.retry,
           soFar: filters.length === 0 && filter.sort === 'newest' ? list.newest : list.first,
         }}
         heading="h3"

@@ -10,7 +10,7 @@ import { useAction } from '../../forms/action.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-styles.tsx';
 import { FileView, PreviewStage } from '../../ui/file-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -36,7 +36,7 @@ function useDocumentPreview(document: Document) {
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
 export function DocumentPreview({ document }: { document: Document }) {
-  const { failure, preview, download } = usePortalTexts('documents');
+  const { preview, download } = usePortalTexts('documents');
   const name = useDocumentName(document);
   const savedName = useSavedName(document);
   const content = (shown?: ShownFile) => (
@@ -58,11 +58,7 @@ export function DocumentPreview({ document }: { document: Document }) {
     </>
   );
   return (
-    <Loaded
-      resource={useDocumentPreview(document)}
-      texts={{ failed: preview.failed, retry: failure.retry }}
-      placeholder={content()}
-    >
+    <Loaded resource={useDocumentPreview(document)} texts={preview} placeholder={content()}>
       {content}
     </Loaded>
   );

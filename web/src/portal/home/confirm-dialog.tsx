@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { SmallNote } from '../../ui/note.ts';
@@ -130,14 +130,7 @@ export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfir
   // A new version is another document to read.
   const resource = useResource(open ? `${urlOf(getDocument, input)}#${version}` : null, () => call(getDocument, input));
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={useDocumentTitle(item)}
-      description={confirm.text}
-      closeLabel={confirm.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={onClose} title={useDocumentTitle(item)} description={confirm.text} wide>
       <Loaded resource={resource} texts={confirm} placeholder={<Spinner label={confirm.loading} />}>
         {(document) => <Opening key={version} fetched={document} />}
       </Loaded>

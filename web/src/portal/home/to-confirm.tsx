@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ToConfirm } from '@kontor/contracts/endpoints';
 import { lazy, Suspense, useState } from 'react';
 
+import { RetryButton } from '../../lists/loaded.tsx';
 import { formatDay } from '../../format/day.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -61,9 +62,7 @@ export function ToConfirmList({ onConfirmed }: ToConfirmListProps) {
       <Status role="status">
         {error === undefined ? sentence : waiting.failed}{' '}
         {error === undefined ? null : (
-          <Button variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry}>
-            {waiting.retry}
-          </Button>
+          <RetryButton variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry} />
         )}
       </Status>
       {data && data.length > 0 ? (

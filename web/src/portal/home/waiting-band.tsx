@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 
+import { RetryButton } from '../../lists/loaded.tsx';
 import type { Resource } from '../../api/use-resource.ts';
 import { useFacts } from '../../i18n/words.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -221,9 +222,7 @@ export function WaitingBand() {
       {away.map(([name, { isFetching, retry }]) => (
         <Away key={name} role="alert">
           {texts.away[name]}
-          <Button variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry}>
-            {texts.retry}
-          </Button>
+          <RetryButton variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry} />
         </Away>
       ))}
     </Sheet>

@@ -47,9 +47,6 @@ export const inbox = ({ figures }: Facts) => ({
     notFoundText: 'Try a shorter word, or another folder.',
     clear: 'Clear search',
     failed: 'The messages could not be loaded',
-    retry: 'Try again',
-    showMore: 'Show more',
-    showingMore: 'Loading more…',
   },
   due: {
     within: (time: string) => `Answer within ${time}`,

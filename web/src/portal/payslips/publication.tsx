@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { Note } from '../../ui/note.ts';
@@ -123,7 +123,6 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={texts.title(runTitle(run, payslips, locale))}
       description={texts.text(sent)}
-      closeLabel={texts.close}
     >
       <DialogForm
         form={form}

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog-styles.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { giveAsSuggested } from './decisions.ts';
 import { useOpenRun } from './open-run.ts';
@@ -57,6 +58,7 @@ function SuggestionForm({ onClose }: { onClose: () => void }) {
   const payslips = usePortalTexts('payslips');
   const { suggestions: texts, whose } = payslips;
   const { run, nameOf, deciding } = useOpenRun();
+  const { cancel } = usePortalTexts('buttons');
   const [excluded, setExcluded] = useState<readonly number[]>([]);
   const slips = suggestedSlips(run);
   const chosen = slips.filter(({ id }) => !excluded.includes(id));
@@ -87,7 +89,7 @@ function SuggestionForm({ onClose }: { onClose: () => void }) {
       </Recipients>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {texts.cancel}
+          {cancel}
         </Button>
         <Button busy={deciding.isBusy} disabled={chosen.length === 0} onClick={() => void give()}>
           {texts.submit(chosen.length)}
@@ -107,13 +109,7 @@ export function Suggestions() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.open(count)}</Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={close}
-        title={texts.title(count)}
-        description={texts.text}
-        closeLabel={texts.close}
-      >
+      <Dialog open={isOpen} onOpenChange={close} title={texts.title(count)} description={texts.text}>
         <SuggestionForm onClose={close} />
       </Dialog>
     </>

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { DialogButton } from '../../forms/dialog-button.tsx';
+import { DialogButton } from '../../forms/dialog.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
@@ -92,7 +92,6 @@ function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
       }
       title={title}
       description={text}
-      closeLabel={users.create.close}
     >
       {(close) => <NewUserForm way={way} onDone={close} />}
     </DialogButton>
@@ -117,7 +116,6 @@ function ImportNumbersDialog() {
       }
       title={texts.title}
       description={texts.text}
-      closeLabel={texts.close}
     >
       {(close) => (
         <Suspense fallback={<Spinner />}>

@@ -112,7 +112,7 @@ export function UserForm(props: UserFormProps) {
   const isIncomplete = wasTried && fields.some((field) => isMissing(values, field));
 
   return (
-    <DialogForm form={form} texts={{ ...texts, cancel: users.create.cancel }} onCancel={onDone}>
+    <DialogForm form={form} texts={texts} onCancel={onDone}>
       {isIncomplete ? <FormAlert>{users.create.required}</FormAlert> : null}
       {children(
         (field) => (

@@ -16,7 +16,7 @@ import useSWRMutation from 'swr/mutation';
 import { byId, call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
@@ -167,13 +167,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
         }
         actions={[...actions, ...(isOwn ? [] : actionsOnOthers)].filter((action) => !!action)}
       />
-      <Dialog
-        open={task === 'edit'}
-        onOpenChange={close}
-        title={edit.title}
-        description={edit.text(user.username)}
-        closeLabel={create.close}
-      >
+      <Dialog open={task === 'edit'} onOpenChange={close} title={edit.title} description={edit.text(user.username)}>
         <EditUserForm user={user} isOwn={isOwn} onDone={close} />
       </Dialog>
       {confirmedTasks.map((change) => (

@@ -29,7 +29,7 @@ interface UnfinishedProps<Item> {
   all: { href: string; label: string };
   resource: Resource<Item[]>;
   isUnfinished: (item: Item) => boolean;
-  texts: { loading: string; failed: string; retry: string };
+  texts: { loading: string; failed: string };
   none: string;
   renderRow: (item: Item) => ReactNode;
 }

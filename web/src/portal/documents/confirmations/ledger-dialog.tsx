@@ -14,7 +14,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Textarea, TextInput } from '../../../ui/text-input.tsx';
@@ -122,14 +122,7 @@ function Ledger({ documentId }: { documentId: number }) {
 export default function LedgerDialog({ document, open, onClose }: LedgerDialogProps) {
   const { ledger } = usePortalTexts('confirmations');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={ledger.title}
-      description={useDocumentTitle(document)}
-      closeLabel={ledger.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={onClose} title={ledger.title} description={useDocumentTitle(document)} wide>
       <Ledger documentId={document.id} />
     </Dialog>
   );

@@ -10,9 +10,6 @@ export const confirmations = {
       loading: 'Fetching the requests',
       shown: (n: number) => (n === 1 ? '1 request' : `${n} requests`),
       failed: 'The requests could not be fetched',
-      retry: 'Try again',
-      showMore: 'Show more',
-      showingMore: 'Fetching more…',
     },
     empty: {
       open: 'Every request is complete',
@@ -33,7 +30,6 @@ export const confirmations = {
     count: (n: number) =>
       n === 1 ? 'You have 1 document to read and confirm.' : `You have ${n} documents to read and confirm.`,
     failed: 'The documents to confirm could not be loaded.',
-    retry: 'Try again',
     dueOn: (day: string) => `By ${day}`,
     overdue: (day: string) => `Was due on ${day}`,
     open: 'Read and confirm',
@@ -44,8 +40,6 @@ export const confirmations = {
     text: 'Read it first, then confirm below the document that you have.',
     loading: 'Loading the document',
     failed: 'The document could not be opened',
-    retry: 'Try again',
-    close: 'Close',
     notShown: 'This kind of file cannot be shown here. Download it to read it, then confirm.',
     notOpened: 'You can confirm once the document is open.',
     legend: 'I confirm:',
@@ -61,10 +55,8 @@ export const confirmations = {
   ledger: {
     menu: 'Confirmations',
     title: 'Confirmations',
-    close: 'Close',
     loading: 'Loading who has confirmed',
     failed: 'Could not load who has confirmed',
-    retry: 'Try again',
     empty: 'Nobody has been asked to confirm this yet',
     emptyText:
       'Ask the readers to confirm that they have read it. Each confirmation is kept as proof that cannot be changed.',
@@ -122,7 +114,6 @@ export const confirmations = {
     past: 'This day has passed',
     alsoLater: 'Also ask people who join later',
     alsoLaterHelp: 'New colleagues are asked as soon as they have an account.',
-    cancel: 'Cancel',
     submit: 'Ask for confirmation',
     save: 'Save the request',
     submitting: 'Saving…',

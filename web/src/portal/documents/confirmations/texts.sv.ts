@@ -12,9 +12,6 @@ export const confirmations = {
       loading: 'Hämtar begärandena',
       shown: (n) => (n === 1 ? '1 begäran' : `${n} begäranden`),
       failed: 'Det gick inte att hämta begärandena',
-      retry: 'Försök igen',
-      showMore: 'Visa fler',
-      showingMore: 'Hämtar fler…',
     },
     empty: {
       open: 'Alla begäranden är klara',
@@ -37,7 +34,6 @@ export const confirmations = {
         ? '1 dokument väntar på att du läser och bekräftar det.'
         : `${n} dokument väntar på att du läser och bekräftar dem.`,
     failed: 'Det gick inte att hämta dokumenten som du ska bekräfta.',
-    retry: 'Försök igen',
     dueOn: (day) => `Senast ${day}`,
     overdue: (day) => `Skulle ha bekräftats senast ${day}`,
     open: 'Läs och bekräfta',
@@ -48,8 +44,6 @@ export const confirmations = {
     text: 'Läs först. Under dokumentet bekräftar du att du har gjort det.',
     loading: 'Laddar dokumentet',
     failed: 'Det gick inte att öppna dokumentet',
-    retry: 'Försök igen',
-    close: 'Stäng',
     notShown: 'Den här sortens fil kan inte visas här. Ladda ner den för att läsa, och bekräfta sedan.',
     notOpened: 'Du kan bekräfta så snart dokumentet är öppet.',
     legend: 'Jag bekräftar:',
@@ -65,10 +59,8 @@ export const confirmations = {
   ledger: {
     menu: 'Läsbekräftelser',
     title: 'Läsbekräftelser',
-    close: 'Stäng',
     loading: 'Hämtar vilka som har bekräftat',
     failed: 'Det gick inte att hämta vilka som har bekräftat',
-    retry: 'Försök igen',
     empty: 'Ingen har ombetts att bekräfta det här än',
     emptyText:
       'Be läsarna bekräfta att de har läst det. Varje bekräftelse sparas som ett bevis som inte går att ändra.',
@@ -125,7 +117,6 @@ export const confirmations = {
     past: 'Den dagen har passerat',
     alsoLater: 'Fråga även de som börjar senare',
     alsoLaterHelp: 'Nya kollegor får frågan så snart de har ett konto.',
-    cancel: 'Avbryt',
     submit: 'Be om bekräftelse',
     save: 'Spara begäran',
     submitting: 'Sparar…',

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { useAction } from '../../../forms/action.tsx';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -110,7 +110,6 @@ export function EmailAddress() {
           trigger={<Button variant="secondary">{texts.change.open}</Button>}
           title={texts.change.title}
           description={texts.change.text}
-          closeLabel={twoFactor.close}
         >
           {(close) => <ChangeForm current={email} onClose={close} />}
         </DialogButton>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -85,7 +85,6 @@ function AddPasskey({ onCodes }: PasskeysProps) {
           <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? texts.add.open : texts.add.another}</Button>
         }
         title={texts.add.title}
-        closeLabel={twoFactor.close}
       >
         {(close) => <AddPasskeyForm onCodes={onCodes} onClose={close} />}
       </DialogButton>
@@ -172,7 +171,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </TooltipButton>
           }
           title={texts.rename.title}
-          closeLabel={twoFactor.close}
         >
           {(close) => <RenameForm passkey={passkey} onClose={close} />}
         </DialogButton>

@@ -7,7 +7,6 @@ export const account = {
   lead: 'Your details, how we write to you, how you log in, and where you are logged in.',
   loading: 'Loading your account',
   failed: 'Your account could not be loaded',
-  retry: 'Try again',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
@@ -217,8 +216,6 @@ export const account = {
     codeHelp: 'Six digits. A recovery code works too.',
     digitsHelp: 'Six digits',
     codeRequired: 'Enter the code',
-    close: 'Close',
-    cancel: 'Cancel',
     next: 'Continue',
     submitting: 'One moment…',
     setUp: {
@@ -304,7 +301,6 @@ export const account = {
       open: 'End all others',
       title: 'End all other sessions',
       question: 'Do you want to be logged out everywhere but here? What is not saved there is lost.',
-      cancel: 'Cancel',
       confirm: 'End all others',
       done: 'All other sessions have ended',
       failed: 'The other sessions could not be ended',

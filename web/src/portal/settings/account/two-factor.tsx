@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -169,7 +169,6 @@ export function TwoFactor({ onCodes }: TwoFactorProps) {
           <DialogButton
             trigger={<Button variant={isOn ? 'secondary' : 'primary'}>{isOn ? setUp.move : setUp.open}</Button>}
             title={isOn ? setUp.moveTitle : setUp.title}
-            closeLabel={texts.close}
           >
             {(close) => <SetUp isOn={isOn} onCodes={onCodes} onCancel={close} />}
           </DialogButton>

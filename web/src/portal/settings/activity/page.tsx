@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type AuditArea, type AuditEvent, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { useReply } from '../../../api/use-resource.ts';
 import { startDownload } from '../../../browser/save-file.ts';
 import { formatDateTime } from '../../../format/date.ts';
@@ -95,9 +96,7 @@ function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRe
   return (
     <Frame>
       <FormAlert title={missing.title(names)}>{missing.text}</FormAlert>
-      <Button variant="secondary" onClick={onRetry}>
-        {missing.retry}
-      </Button>
+      <RetryButton onClick={onRetry} />
     </Frame>
   );
 }

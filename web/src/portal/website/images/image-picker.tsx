@@ -5,7 +5,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Stack } from '../../../ui/grid.tsx';
@@ -41,13 +41,7 @@ interface ImagePickerProps {
 export function ImagePicker({ open, onClose, onChoose, onFiles, kind }: ImagePickerProps) {
   const { picker } = usePortalTexts('images');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={picker.title}
-      closeLabel={picker.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={picker.title} wide>
       <Choices onChoose={onChoose} onFiles={onFiles} kind={kind} />
     </Dialog>
   );

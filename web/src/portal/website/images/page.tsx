@@ -16,7 +16,7 @@ import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatBytes } from '../../../format/bytes.ts';
 import { formatDate } from '../../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -156,7 +156,6 @@ function ImageCard({ image, onChanged }: ImageCardProps) {
         <DialogButton
           title={describe.title}
           description={describe.text}
-          closeLabel={describe.close}
           trigger={
             <Button variant="secondary" size="sm" aria-label={describe.of(name)}>
               <PencilLine aria-hidden />

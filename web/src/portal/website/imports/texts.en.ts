@@ -95,9 +95,7 @@ export const imports = {
     progress: 'Upload',
     percent: (done: string) => `${done} uploaded`,
     finishing: 'Uploaded. The file is being stored…',
-    cancel: 'Cancel',
     stop: 'Stop the upload',
-    close: 'Close',
     failed: 'The import could not be started',
     leave: {
       title: 'Stop the upload?',
@@ -109,7 +107,6 @@ export const imports = {
   loading: {
     loading: 'Loading the import',
     failed: 'The import could not be loaded',
-    retry: 'Try again',
   },
   progress: {
     label: 'Imported posts',

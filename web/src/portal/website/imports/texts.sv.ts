@@ -83,9 +83,7 @@ export const imports: ImportsTexts = {
     progress: 'Uppladdning',
     percent: (done) => `${done} uppladdat`,
     finishing: 'Uppladdad. Filen sparas…',
-    cancel: 'Avbryt',
     stop: 'Avbryt uppladdningen',
-    close: 'Stäng',
     failed: 'Importen kunde inte startas',
     leave: {
       title: 'Avbryta uppladdningen?',
@@ -97,7 +95,6 @@ export const imports: ImportsTexts = {
   loading: {
     loading: 'Läser in importen',
     failed: 'Importen kunde inte läsas in',
-    retry: 'Försök igen',
   },
   progress: {
     label: 'Importerade inlägg',

@@ -9,7 +9,7 @@ import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureState } from '../../../ui/empty-state.tsx';
+import { FailureState } from '../../../lists/loaded.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { own } from '../../../ui/own-props.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -116,13 +116,7 @@ export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   function mail(): ReactNode {
     if (error !== undefined) {
       return (
-        <FailureState
-          title={texts.failed}
-          text={errorText(error)}
-          retryLabel={texts.retry}
-          onRetry={() => void mutate()}
-          busy={isValidating}
-        />
+        <FailureState title={texts.failed} text={errorText(error)} onRetry={() => void mutate()} busy={isValidating} />
       );
     }
     if (!data) {

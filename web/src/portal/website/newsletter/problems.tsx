@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { checkNewsletterIssue, type IssueProblem, type NewsletterIssue } from '@kontor/contracts/endpoints';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
 import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
@@ -66,9 +66,7 @@ export function Problems({ resource }: { resource: Resource<IssueProblem[]> }) {
     return (
       <Frame>
         <FormAlert title={texts.failed}>{errorText(error)}</FormAlert>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={retry}>
-          {texts.retry}
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onClick={retry} />
       </Frame>
     );
   }

@@ -75,6 +75,7 @@ function useIssues(entry: SiteEntry, values: Words, facts: ReadonlyMap<string, s
 
 /** A text in both languages, beside each other where there is room. */
 export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
+  const buttons = usePortalTexts('buttons');
   const { text: texts, drafts, languages: languageNames } = usePortalTexts('siteWords');
   const names = useNames();
   const errorText = useErrorText();
@@ -262,7 +263,7 @@ export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
         )}
         {isUnsaved || onClose ? (
           <Button variant="quiet" size="sm" disabled={isSaving} onClick={close}>
-            {isUnsaved ? texts.cancel : texts.close}
+            {isUnsaved ? texts.cancel : buttons.close}
           </Button>
         ) : null}
         <SmallNote as="output">{isUnsaved ? texts.unsaved : isDraft(entry) ? texts.saved : ''}</SmallNote>

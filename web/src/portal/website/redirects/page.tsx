@@ -16,7 +16,7 @@ import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { usePages, useRefreshPages } from '../../../api/use-pages.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { FailureAlert } from '../../../forms/failure-alert.tsx';
 import { type Issues, useForm } from '../../../forms/use-form.ts';
@@ -97,7 +97,6 @@ function AddRedirect() {
       }
       title={texts.title}
       description={texts.text}
-      closeLabel={texts.close}
     >
       {(close) => <RedirectForm onDone={close} />}
     </DialogButton>
@@ -156,7 +155,6 @@ function ImportRedirects() {
       }
       title={texts.title}
       description={texts.text}
-      closeLabel={texts.close}
     >
       {(close) => <ImportForm onDone={close} />}
     </DialogButton>

@@ -8,7 +8,8 @@ import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-styles.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -29,6 +30,7 @@ interface DescriptionFormProps {
 
 function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
   const { image } = usePortalTexts('writing');
+  const { cancel } = usePortalTexts('buttons');
   const [description, setDescription] = useState(proposed);
 
   function send(event: FormEvent): void {
@@ -50,7 +52,7 @@ function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {image.cancel}
+          {cancel}
         </Button>
         <Button type="submit">{image.insert}</Button>
       </DialogActions>
@@ -76,7 +78,6 @@ export function ImageDialog({ offered, language, onAdd, onCancel }: ImageDialogP
       onOpenChange={(isOpen) => (isOpen ? undefined : onCancel())}
       title={image.title}
       description={offered ? image.text(offered instanceof File ? offered.name : null) : undefined}
-      closeLabel={image.close}
     >
       {offered ? (
         <DescriptionForm

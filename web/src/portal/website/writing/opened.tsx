@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { isMissing } from '../../../api/api-error.ts';
 import { fresh, type Resource, useResource } from '../../../api/use-resource.ts';
 import { useGo } from '../../../i18n/use-go.ts';
-import { Loaded } from '../../../lists/loaded.tsx';
+import { FailureState, Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
-import { FailureState } from '../../../ui/empty-state.tsx';
 
 /** Fetches what is edited; never first from the cache, since other users may have changed it. */
 export function useOpened<Data>(
@@ -26,7 +25,7 @@ const Frame = styled.div({ minHeight: '100vh' });
 
 interface OpenedProps<Data> {
   resource: Resource<Data>;
-  texts: { loading: string; failed: string; missing: string; retry: string; back: string };
+  texts: { loading: string; failed: string; missing: string; back: string };
   /** The list that it is missing from. */
   list: string;
   children: (data: Data) => ReactNode;

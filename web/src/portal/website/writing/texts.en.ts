@@ -22,8 +22,6 @@ export const writing = {
     text: (name: string | null) => `Describe what ${name ?? 'the image'} shows, for people who cannot see it.`,
     description: 'Description',
     descriptionHelp: 'Leave it empty only if the image adds nothing to the text.',
-    close: 'Close',
-    cancel: 'Cancel',
     insert: 'Add image',
     uploading: (name: string) => `Uploading ${name}…`,
     wait: 'An image is still uploading.',

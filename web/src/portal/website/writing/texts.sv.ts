@@ -23,8 +23,6 @@ export const writing = {
     text: (name) => `Beskriv vad ${name ?? 'bilden'} visar, för den som inte kan se bilden.`,
     description: 'Beskrivning',
     descriptionHelp: 'Lämna tomt bara om bilden inte tillför något till texten.',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     insert: 'Lägg till bilden',
     uploading: (name) => `Laddar upp ${name}…`,
     wait: 'En bild laddas fortfarande upp.',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { RetryButton } from '../../../../lists/loaded.tsx';
 import { useErrorText } from '../../../../api/use-error-text.ts';
 import type { Resource } from '../../../../api/use-resource.ts';
 import { LanguageContext, useLanguageState } from '../../../../i18n/use-language.ts';
@@ -118,13 +119,11 @@ export const Bar = ({ beside = false, label, title, hint, children }: BarProps) 
 
 /** In place of the bar, where what is laid over the page could not be fetched. */
 export function FailedBar({ query, of }: { query: 'edit' | 'preview'; of: Resource<unknown> }) {
-  const { inPage, retry } = usePortalTexts('siteWords');
+  const { inPage } = usePortalTexts('siteWords');
   const [label, end] = query === 'edit' ? [inPage.bar, inPage.done] : [inPage.previewing, inPage.leave];
   return (
     <Bar label={label} title={useErrorText()(of.error)} hint="">
-      <Button variant="outlineOnBand" size="sm" busy={of.isFetching} onClick={of.retry}>
-        {retry}
-      </Button>
+      <RetryButton variant="outlineOnBand" size="sm" busy={of.isFetching} onClick={of.retry} />
       <Button variant="onBand" size="sm" onClick={() => leave(query)}>
         {end}
       </Button>

@@ -1,13 +1,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import {
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from './dialog-styles.tsx';
-import { IconButton } from './icon-button.tsx';
-import { own } from './own-props.ts';
-import { useAfterPaint } from './use-after-paint.ts';
+import { dialogTextStyles, dialogTitleStyles, scrimStyles, sheetStyles } from '../ui/dialog-styles.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { own } from '../ui/own-props.ts';
+import { useAfterPaint } from '../ui/use-after-paint.ts';
 
 const Scrim = styled(Base.Backdrop)(scrimStyles);
 const Sheet = styled(Base.Popup, own('wide'))<{ wide: boolean }>(sheetStyles, ({ wide }) =>
@@ -40,8 +52,8 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** The name of the button that closes it. */
-  closeLabel: string;
+  /** The name of the button that closes it, if it does more than that. */
+  closeLabel?: string;
   /** For content to view rather than fill in. */
   wide?: boolean;
   /** What is in it, ending with `DialogActions`. Unmounted when closed, so a form in it starts empty each time. */
@@ -50,6 +62,7 @@ export interface DialogProps {
 
 /** A modal dialog; Escape and a click outside close it, unless a form in it asks first. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, wide = false, children }: DialogProps) {
+  const { buttons } = useTexts(staffErrorTexts);
   const shown = useAfterPaint(open);
   const guard = useRef<(() => void) | null>(null);
   return (
@@ -69,7 +82,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, wid
             <Guard value={guard}>{children}</Guard>
           </Body>
           <Corner>
-            <Base.Close render={<IconButton label={closeLabel} />}>
+            <Base.Close render={<IconButton label={closeLabel ?? buttons.close} />}>
               <X aria-hidden />
             </Base.Close>
           </Corner>
@@ -79,4 +92,33 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, wid
   );
 }
 
-export { DialogActions } from './dialog-styles.tsx';
+/** A button that opens something. */
+export type Trigger = ReactElement<{ onClick?: () => void }>;
+
+/** The trigger, which also calls `open` when it is pressed. */
+export const opening = (trigger: Trigger, open: () => void) =>
+  cloneElement(trigger, {
+    onClick: () => {
+      trigger.props.onClick?.();
+      open();
+    },
+  });
+
+export interface DialogButtonProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> {
+  /** The button that opens the dialog. */
+  trigger: Trigger;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ trigger, children, ...dialog }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {opening(trigger, () => setOpen(true))}
+      <Dialog {...dialog} open={isOpen} onOpenChange={setOpen}>
+        {children(() => setOpen(false))}
+      </Dialog>
+    </>
+  );
+}
