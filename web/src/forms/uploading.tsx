@@ -5,9 +5,9 @@ import { formatPercent } from '../format/number.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
+import { Dialog } from './dialog.tsx';
 
 const Progress = styled.div({
   display: 'grid',

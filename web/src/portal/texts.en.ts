@@ -4,10 +4,7 @@ export const portal = {
   greeting: (name: string) => `Welcome, ${name}`,
   logout: 'Logout',
   loggingOut: 'Logging out…',
-  loggedOut: {
-    title: 'Logged out successfully',
-    description: 'You have been logged out of your account',
-  },
+  loggedOut: { title: 'Logged out successfully', description: 'You have been logged out of your account' },
   navigation: {
     label: 'Portal',
     home: 'Home',

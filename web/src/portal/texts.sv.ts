@@ -6,10 +6,7 @@ export const portal = {
   greeting: (name) => `Välkommen, ${name}`,
   logout: 'Logga ut',
   loggingOut: 'Loggar ut…',
-  loggedOut: {
-    title: 'Du har loggat ut',
-    description: 'Du är nu utloggad från ditt konto',
-  },
+  loggedOut: { title: 'Du har loggat ut', description: 'Du är nu utloggad från ditt konto' },
   navigation: {
     label: 'Portalen',
     home: 'Hem',

@@ -15,8 +15,8 @@ import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';

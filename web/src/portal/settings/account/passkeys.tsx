@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/dialog.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowList } from '../../../lists/row-list.tsx';

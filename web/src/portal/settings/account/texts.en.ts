@@ -149,15 +149,8 @@ export const account = {
       },
     },
     /** While two factors are mandatory, and the session has one. */
-    next: {
-      title: 'Now log in with your passkey',
-      text: 'Then everything else is open to you.',
-    },
-    login: {
-      label: 'Log in with a passkey',
-      working: 'One moment…',
-      done: 'You are logged in with your passkey',
-    },
+    next: { title: 'Now log in with your passkey', text: 'Then everything else is open to you.' },
+    login: { label: 'Log in with a passkey', working: 'One moment…', done: 'You are logged in with your passkey' },
     problems: {
       cancelled: 'That was cancelled, or it took too long. Nothing has changed, so just try again.',
       'already-registered': 'This device already has a passkey for your account.',

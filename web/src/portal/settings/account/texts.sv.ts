@@ -147,10 +147,7 @@ export const account = {
           'Din roll kräver två faktorer: vid nästa inloggning får du aktivera tvåstegsverifiering eller lägga till en ny inloggningsnyckel.',
       },
     },
-    next: {
-      title: 'Logga nu in med din inloggningsnyckel',
-      text: 'Sedan kommer du åt allt annat.',
-    },
+    next: { title: 'Logga nu in med din inloggningsnyckel', text: 'Sedan kommer du åt allt annat.' },
     login: {
       label: 'Logga in med en inloggningsnyckel',
       working: 'Ett ögonblick…',

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { type AuditArea, type AuditEvent, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
-import { RetryButton } from '../../../lists/loaded.tsx';
 import { useReply } from '../../../api/use-resource.ts';
 import { startDownload } from '../../../browser/save-file.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmptyList } from '../../../lists/empty-list.tsx';
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { ListRow } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';

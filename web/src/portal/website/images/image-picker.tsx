@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { listImages, type StoredImage } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../../api/use-pages.ts';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Dialog } from '../../../forms/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Stack } from '../../../ui/grid.tsx';

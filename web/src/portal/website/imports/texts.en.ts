@@ -104,10 +104,7 @@ export const imports = {
       confirm: 'Stop the upload',
     },
   },
-  loading: {
-    loading: 'Loading the import',
-    failed: 'The import could not be loaded',
-  },
+  loading: { loading: 'Loading the import', failed: 'The import could not be loaded' },
   progress: {
     label: 'Imported posts',
     reading: (kind: string) => `Reading the export (${kind})…`,

@@ -92,10 +92,7 @@ export const imports: ImportsTexts = {
       confirm: 'Avbryt uppladdningen',
     },
   },
-  loading: {
-    loading: 'Läser in importen',
-    failed: 'Importen kunde inte läsas in',
-  },
+  loading: { loading: 'Läser in importen', failed: 'Importen kunde inte läsas in' },
   progress: {
     label: 'Importerade inlägg',
     reading: (kind) => `Läser exporten (${kind})…`,

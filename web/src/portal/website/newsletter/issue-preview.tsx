@@ -7,9 +7,9 @@ import useSWR from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
+import { FailureState } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureState } from '../../../lists/loaded.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { own } from '../../../ui/own-props.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { checkNewsletterIssue, type IssueProblem, type NewsletterIssue } from '@kontor/contracts/endpoints';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
-import { RetryButton } from '../../../lists/loaded.tsx';
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { usePortalTexts } from '../../texts.ts';

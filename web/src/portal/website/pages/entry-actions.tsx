@@ -6,11 +6,11 @@ import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { useQuestion } from '../../../forms/use-question.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-styles.tsx';
-import { Dialog } from '../../../forms/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';

@@ -84,15 +84,8 @@ export const posts = {
     timePast: 'Choose a time in the future, or publish now',
     refused: 'This was not accepted. Please check it.',
   },
-  preview: {
-    nothing: 'Your text appears here as readers will see it.',
-    untitled: 'No title yet',
-  },
-  cover: {
-    title: 'Cover',
-    none: 'The picture of the category is shown.',
-    choose: 'Choose an image',
-  },
+  preview: { nothing: 'Your text appears here as readers will see it.', untitled: 'No title yet' },
+  cover: { title: 'Cover', none: 'The picture of the category is shown.', choose: 'Choose an image' },
   /** The author of an imported post. */
   byline: {
     title: 'Author',

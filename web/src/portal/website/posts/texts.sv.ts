@@ -78,15 +78,8 @@ export const posts = {
     timePast: 'Välj en tid längre fram, eller publicera nu',
     refused: 'Det här godkändes inte. Kontrollera det.',
   },
-  preview: {
-    nothing: 'Din text visas här så som läsarna kommer att se den.',
-    untitled: 'Ingen rubrik än',
-  },
-  cover: {
-    title: 'Omslagsbild',
-    none: 'Kategorins bild visas.',
-    choose: 'Välj en bild',
-  },
+  preview: { nothing: 'Din text visas här så som läsarna kommer att se den.', untitled: 'Ingen rubrik än' },
+  cover: { title: 'Omslagsbild', none: 'Kategorins bild visas.', choose: 'Välj en bild' },
   byline: {
     title: 'Författare',
     by: (name) => `Visas som skrivet av ${name}, enligt importen.`,

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { blockSteps } from '../../../browser/history-steps.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { useQuestion } from '../../../forms/use-question.tsx';
 import { withoutPrefix } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-styles.tsx';
-import { Dialog } from '../../../forms/dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

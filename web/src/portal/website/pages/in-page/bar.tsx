@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { RetryButton } from '../../../../lists/loaded.tsx';
 import { useErrorText } from '../../../../api/use-error-text.ts';
 import type { Resource } from '../../../../api/use-resource.ts';
 import { LanguageContext, useLanguageState } from '../../../../i18n/use-language.ts';
 import { type Words, WordsContext } from '../../../../i18n/words.ts';
+import { RetryButton } from '../../../../lists/loaded.tsx';
 import { SAME_PAGE } from '../../../../page/use-navigation-focus.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
