@@ -3,9 +3,8 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { DialogActions } from '../ui/dialog-styles.tsx';
+import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
 import { Stack } from '../ui/grid.tsx';
-import { useCloseGuard } from './dialog.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { useQuestion } from './use-question.tsx';
 

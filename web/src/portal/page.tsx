@@ -25,7 +25,7 @@ import { usePortalTexts } from './texts.ts';
 import { call } from '../api/call.ts';
 import { clearCache } from '../identity/clear-cache.ts';
 import { notifyOtherTabs } from '../identity/other-tabs.ts';
-import { FailureState } from '../lists/loaded.tsx';
+import { Failed } from '../lists/loaded.tsx';
 
 /**
  * Logs out and returns to the home page with an empty cache, then to the company's login if its session has to end too.
@@ -117,7 +117,6 @@ function useLoadedPage(): void {
 export default function PortalPage() {
   useLoadedPage();
   const portal = usePortalTexts('portal');
-  const errorText = useErrorText();
   const { user, error, isFetching, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
@@ -160,12 +159,7 @@ export default function PortalPage() {
     content = (
       <EmptyPortalFrame>
         <Section>
-          <FailureState
-            title={portal.unreachable}
-            text={errorText(error)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <Failed title={portal.unreachable} error={error} onRetry={() => void refetch()} busy={isFetching} />
         </Section>
       </EmptyPortalFrame>
     );

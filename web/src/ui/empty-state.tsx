@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
+import { Button } from './button.tsx';
 import { IconTile } from './icon-tile.tsx';
 
 const Frame = styled.div({
@@ -45,5 +47,33 @@ export function EmptyState({ icon, title, heading = 'h3', children, action }: Em
       {children ? <p>{children}</p> : null}
       {action ? <Action>{action}</Action> : null}
     </Frame>
+  );
+}
+
+const Again = styled(Button)({ marginTop: theme.space.sm });
+
+export interface FailureStateProps {
+  title: string;
+  heading?: 'h2' | 'h3';
+  /** Why, as far as it is known. */
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+  busy: boolean;
+}
+
+/** Shown in place of a list that could not be fetched; announced when it appears. */
+export function FailureState({ title, heading, text, retryLabel, onRetry, busy }: FailureStateProps) {
+  const again = (
+    <Again variant="secondary" busy={busy} onClick={onRetry}>
+      {retryLabel}
+    </Again>
+  );
+  return (
+    <div role="alert">
+      <EmptyState icon={<CloudOff />} title={title} heading={heading} action={again}>
+        {text}
+      </EmptyState>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../forms/action.tsx';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { FileView, PreviewStage } from '../../ui/file-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -4,7 +4,7 @@ import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
 import { Dialog } from '../../forms/dialog.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useOpenRun } from './open-run.ts';
 import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '../../forms/dialog.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DialogActions } from '../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { giveAsSuggested } from './decisions.ts';
 import { useOpenRun } from './open-run.ts';

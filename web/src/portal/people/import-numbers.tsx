@@ -8,7 +8,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { CsvField, LineErrors } from '../parts/csv-field.tsx';
 import { usePortalTexts } from '../texts.ts';

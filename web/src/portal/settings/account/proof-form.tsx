@@ -16,7 +16,7 @@ import { notifyOtherTabs } from '../../../identity/other-tabs.ts';
 import { CurrentPasswordField } from '../../../identity/password-field.tsx';
 import { useSignInOptions } from '../../../identity/use-sign-in-options.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';

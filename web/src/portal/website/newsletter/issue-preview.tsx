@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
-import { FailureState } from '../../../lists/loaded.tsx';
+import { Failed } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -108,16 +107,13 @@ interface IssuePreviewProps {
 /** A newsletter as mail programs show it: in light and dark colours, on a phone, as text. */
 export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   const { preview: texts, languages } = usePortalTexts('newsletters');
-  const errorText = useErrorText();
   const { data, error, isValidating, mutate } = usePreview(issue, language);
   const [view, setView] = useState<View>('light');
   const [narrow, setNarrow] = useState(false);
 
   function mail(): ReactNode {
     if (error !== undefined) {
-      return (
-        <FailureState title={texts.failed} text={errorText(error)} onRetry={() => void mutate()} busy={isValidating} />
-      );
+      return <Failed title={texts.failed} error={error} onRetry={() => void mutate()} busy={isValidating} />;
     }
     if (!data) {
       return (

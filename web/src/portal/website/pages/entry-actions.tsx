@@ -10,7 +10,7 @@ import { Dialog } from '../../../forms/dialog.tsx';
 import { useQuestion } from '../../../forms/use-question.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';

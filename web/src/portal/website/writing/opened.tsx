@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { isMissing } from '../../../api/api-error.ts';
 import { fresh, type Resource, useResource } from '../../../api/use-resource.ts';
 import { useGo } from '../../../i18n/use-go.ts';
-import { FailureState, Loaded } from '../../../lists/loaded.tsx';
+import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
+import { FailureState } from '../../../ui/empty-state.tsx';
 
 /** Fetches what is edited; never first from the cache, since other users may have changed it. */
 export function useOpened<Data>(

@@ -9,7 +9,7 @@ import { useQuestion } from '../../../forms/use-question.tsx';
 import { withoutPrefix } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -17,7 +17,7 @@ import { Loaded } from '../../../../lists/loaded.tsx';
 import { categoryName } from '../../../../posts/category-name.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DialogActions } from '../../../../ui/dialog-styles.tsx';
+import { DialogActions } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Stack } from '../../../../ui/grid.tsx';
 import { Note } from '../../../../ui/note.ts';
