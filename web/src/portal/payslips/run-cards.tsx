@@ -48,10 +48,9 @@ function DeleteRun() {
   const { remove } = usePortalTexts('payslips');
   const go = useGo();
   const action = useAction({
+    ...remove,
     key: listPayslipRuns.url,
     call: () => call(deletePayslipRun, byId(id)),
-    done: { title: remove.done },
-    failed: remove.failed,
   });
   return (
     <ConfirmedAction
@@ -192,10 +191,9 @@ function ScheduledCard({ badge }: CardProps) {
   const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const cancel = useAction({
+    ...schedule,
     key: 'schedule',
     call: () => change(({ id }) => call(unschedulePayslipRun, byId(id))),
-    done: { title: schedule.done },
-    failed: schedule.failed,
   });
   return (
     <StatusCard
@@ -269,10 +267,9 @@ function TakeBack() {
   const { run, change } = useOpenRun();
   const { takeBack: texts } = usePortalTexts('payslips');
   const action = useAction({
+    ...texts,
     key: 'retraction',
     call: () => change(({ id, version }) => call(takeBackPayslipRun, { ...byId(id), body: { version } })),
-    done: { title: texts.done },
-    failed: texts.failed,
   });
   return (
     <ConfirmedAction

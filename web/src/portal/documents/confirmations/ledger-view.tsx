@@ -188,10 +188,9 @@ function TakeBackButton({ documentId }: { documentId: number }) {
   const refresh = useRefreshConfirmations();
   const input = byId(documentId);
   const action = useAction({
+    ...takeBack,
     key: urlOf(getLedger, input),
     call: () => call(removeConfirmationRequest, input),
-    done: { title: takeBack.done },
-    failed: takeBack.failed,
   });
   return (
     <ConfirmedAction

@@ -125,9 +125,8 @@ function ImageCard({ image, onChanged }: ImageCardProps) {
   const { url, width, height, fileSize, createdAt, alt, uses } = image;
   const name = altOf(image, language) || images.noDescription;
   const remove = useAction({
+    ...removal,
     call: () => call(deleteImage, { ...byId(image.id), query: { force: uses && uses.length > 0 ? 'true' : 'false' } }),
-    done: { title: removal.done },
-    failed: removal.failed,
   });
   return (
     <Card>

@@ -112,10 +112,9 @@ export function RemoveUnused({ entries, label }: { entries: readonly SiteEntry[]
   const { removing } = texts;
   const remove = useRemoveUnused();
   const action = useAction({
+    ...removing,
     key: `remove ${entries.map(({ key }) => key).join(' ')}`,
     call: () => remove(entries),
-    done: removing.done,
-    failed: removing.failed,
   });
   return (
     <ConfirmedAction
