@@ -11,12 +11,12 @@ import { LinkButton } from '../src/ui/link-button.tsx';
 import { TextLink } from '../src/ui/text-link.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-const Band = styled.div`
-  padding: ${theme.space.lg};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.band};
-  color: ${theme.color.onBand};
-`;
+const Band = styled.div({
+  padding: theme.space.lg,
+  borderRadius: theme.radius.lg,
+  background: theme.color.band,
+  color: theme.color.onBand,
+});
 
 /** A variant in every size, disabled and busy. */
 const States = ({ variant }: Pick<ButtonLook, 'variant'>) => (

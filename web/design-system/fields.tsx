@@ -1,18 +1,16 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { CheckboxGroup } from '../src/ui/checkbox-group.tsx';
 import { Checkbox } from '../src/ui/checkbox.tsx';
 import { Combobox } from '../src/ui/combobox.tsx';
 import { Field } from '../src/ui/field.tsx';
 import { FormAlert } from '../src/ui/form-alert.tsx';
 import { Grid, Stack } from '../src/ui/grid.tsx';
 import { PasswordInput } from '../src/ui/password-input.tsx';
-import { RadioGroup } from '../src/ui/radio-group.tsx';
+import { CheckboxGroup, RadioGroup } from '../src/ui/option-group.tsx';
 import { Select } from '../src/ui/select.tsx';
 import { Switch } from '../src/ui/switch.tsx';
-import { TextInput } from '../src/ui/text-input.tsx';
-import { Textarea } from '../src/ui/textarea.tsx';
+import { Textarea, TextInput } from '../src/ui/text-input.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
 const boats = [

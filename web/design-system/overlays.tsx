@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Button } from '../src/ui/button.tsx';
 import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../src/ui/dialog.tsx';
-import { EmptyState } from '../src/ui/empty-state.tsx';
-import { FailureState } from '../src/ui/failure-state.tsx';
+import { EmptyState, FailureState } from '../src/ui/empty-state.tsx';
 import { Grid, Row, Stack } from '../src/ui/grid.tsx';
 import { IconButton } from '../src/ui/icon-button.tsx';
 import { Menu } from '../src/ui/menu.tsx';
@@ -85,9 +84,7 @@ export function Overlays() {
         <ConfirmDialog
           open={opened === 'question'}
           onOpenChange={close}
-          title="Scuttle the boat"
-          cancelLabel="Cancel"
-          confirmLabel="Scuttle"
+          texts={{ title: 'Scuttle the boat', cancel: 'Cancel', confirm: 'Scuttle' }}
           onConfirm={close}
         >
           This action cannot be undone.

@@ -4,35 +4,20 @@ import type { ReactNode } from 'react';
 import { theme } from '../src/theme/theme.ts';
 import { Container } from '../src/ui/section.tsx';
 
-const Ground = styled.section`
-  padding-block: ${theme.space.xxl};
-  border-top: 1px solid ${theme.color.border};
-`;
+const Ground = styled.section({ paddingBlock: theme.space.xxl, borderTop: `1px solid ${theme.color.border}` });
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg} ${theme.space.xxl};
+const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${theme.space.lg} ${theme.space.xxl}`,
+  [theme.media.lg]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: 13rem minmax(0, 1fr);
-  }
-`;
+const Title = styled.h2({ fontSize: theme.size.xl });
 
-const Title = styled.h2`
-  font-size: ${theme.size.xl};
-`;
+const Samples = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.xl });
 
-const Samples = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
-
-const Label = styled.p`
-  margin-bottom: ${theme.space.sm};
-  ${theme.text.smallLabel};
-`;
+const Label = styled.p({ marginBottom: theme.space.sm, ...theme.text.smallLabel });
 
 /** A kind of component with its samples. */
 export const Specimen = ({ title, children }: { title: string; children: ReactNode }) => (

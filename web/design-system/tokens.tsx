@@ -14,24 +14,18 @@ import {
 import { Grid, Stack } from '../src/ui/grid.tsx';
 import { Sample, Specimen } from './specimen.tsx';
 
-const Swatch = styled.li`
-  font-size: ${theme.size.xs};
-  line-height: 1.5;
-`;
+const Swatch = styled.li({ fontSize: theme.size.xs, lineHeight: 1.5 });
 
 /** A colour on its theme's background, so that transparent ones show. */
-const Chip = styled.span`
-  display: block;
-  height: 3.5rem;
-  margin-bottom: ${theme.space.xxs};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.sm};
-`;
+const Chip = styled.span({
+  display: 'block',
+  height: '3.5rem',
+  marginBottom: theme.space.xxs,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.sm,
+});
 
-const Value = styled.span`
-  display: block;
-  color: ${theme.color.textSubtle};
-`;
+const Value = styled.span({ display: 'block', color: theme.color.textSubtle });
 
 const themes = [
   { label: 'Light: a clear day', colours: light },
@@ -61,12 +55,7 @@ const Colours = () => (
 
 const headings = new Set(['xl', 'xxl', 'title', 'display']);
 
-const TypeLine = styled.p`
-  overflow: hidden;
-  line-height: 1.2;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
+const TypeLine = styled.p({ overflow: 'hidden', lineHeight: 1.2, textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 /** Sizes of text, headings in the weight they are set in. */
 const TypeScale = () => (
@@ -86,49 +75,41 @@ const TypeScale = () => (
   </Specimen>
 );
 
-const Tile = styled.li`
-  display: grid;
-  place-items: center;
-  height: 6rem;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  font-size: ${theme.size.xs};
-`;
+const Tile = styled.li({
+  display: 'grid',
+  placeItems: 'center',
+  height: '6rem',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  fontSize: theme.size.xs,
+});
 
-const Track = styled.li`
-  padding: ${theme.space.sm};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  font-size: ${theme.size.xs};
-
-  & span {
-    display: block;
-    ${theme.square('2rem')};
-    margin-top: ${theme.space.xs};
-    border-radius: ${theme.radius.full};
-    background: ${theme.color.accent};
-  }
-
-  &:hover span {
-    transform: translateX(4rem);
-  }
-`;
+const Track = styled.li({
+  padding: theme.space.sm,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  fontSize: theme.size.xs,
+  '& span': {
+    display: 'block',
+    ...theme.square('2rem'),
+    marginTop: theme.space.xs,
+    borderRadius: theme.radius.full,
+    background: theme.color.accent,
+  },
+  '&:hover span': { transform: 'translateX(4rem)' },
+});
 
 const names = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[];
 
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 5rem 1fr;
-  align-items: center;
-  font-size: ${theme.size.xs};
-`;
+const Line = styled.li({
+  display: 'grid',
+  gridTemplateColumns: '5rem 1fr',
+  alignItems: 'center',
+  fontSize: theme.size.xs,
+});
 
-const Bar = styled.span`
-  height: 1rem;
-  border-radius: 2px;
-  background: ${theme.color.accent};
-`;
+const Bar = styled.span({ height: '1rem', borderRadius: '2px', background: theme.color.accent });
 
 /** Every token: colours in both themes, type, spacing, radii, shadows and motion. */
 export const Tokens = () => (

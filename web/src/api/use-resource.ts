@@ -1,5 +1,8 @@
+import type { Endpoint, ReplyOf } from '@kontor/contracts/endpoints';
 import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
+
+import { call, type InputOf, urlOf } from './call.ts';
 
 /** The state of a fetched resource. */
 export interface Resource<Data> {
@@ -16,11 +19,26 @@ export interface OpeningOptions {
   revalidateOnMount?: boolean;
 }
 
-/** Fetches with SWR: `useResource(listSessions.url, () => call(listSessions))`; the key `null` fetches nothing. */
+/** For data that other users or pages change. */
+export const fresh = { revalidateOnMount: true };
+
+type ResourceOptions<Data> = OpeningOptions & Pick<SWRConfiguration<Data>, 'refreshInterval'>;
+
+/** Fetches the reply of an endpoint with SWR: `useReply(getLedger, byId(7))`; the input `null` fetches nothing. */
+export function useReply<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> | null,
+  options?: ResourceOptions<ReplyOf<E>>,
+): Resource<ReplyOf<E>> {
+  const given = input as never;
+  return useResource<ReplyOf<E>>(input && urlOf(endpoint, given), () => call(endpoint, given), options);
+}
+
+/** The same for what is not the reply of one call as it is. */
 export function useResource<Data>(
   key: string | null,
   fetcher: () => Promise<Data>,
-  options: OpeningOptions & Pick<SWRConfiguration<Data>, 'refreshInterval'> = {},
+  options: ResourceOptions<Data> = {},
 ): Resource<Data> {
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
     ...options,

@@ -30,7 +30,7 @@ const quoted: [text: string, where: (texts: AllTexts) => string | undefined][] =
   ['Blog Post Not Found', (texts) => texts.blog.post.notFound],
   ['7 min read', (texts) => texts.blog.minutes(7)],
   ['Author 7', (texts) => texts.blog.author(7)],
-  ['Failed to fetch documents', (texts) => texts.documents.failure.title],
+  ['Failed to fetch documents', (texts) => texts.documents.list.failed],
   ['No Documents Found', (texts) => texts.documents.empty.title],
   ['No documents are currently available.', (texts) => texts.documents.empty.text],
   ['Failed to download document', (texts) => texts.documents.downloadFailed],

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { useErrorText } from '../api/use-error-text.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { useTexts } from '../i18n/use-language.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { toast, type ToastText } from '../ui/toast.ts';
-import { opening, type Trigger } from './opening.ts';
+import { opening, type Trigger } from './dialog.tsx';
 
 interface ActionOptions<Input, Result> {
   /** An SWR key; what is cached under it is refetched before `run` resolves. */
@@ -48,7 +50,7 @@ export function useAction<Input = void, Result = unknown>(options: ActionOptions
 }
 
 export interface ConfirmedActionProps {
-  texts: { title: string; cancel: string; confirm: string };
+  texts: Omit<ConfirmDialogProps['texts'], 'cancel'> & { cancel?: string };
   question: ReactNode;
   /** The button that opens the dialog. */
   trigger: Trigger;
@@ -67,6 +69,7 @@ export interface ConfirmedActionProps {
 export function ConfirmedAction({ texts, question, trigger, action, onRun, onClosed, ...rest }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasRun, setRun] = useState(false);
+  const { buttons } = useTexts(staffErrorTexts);
 
   async function confirm(): Promise<void> {
     const isDone = await action.run();
@@ -82,9 +85,7 @@ export function ConfirmedAction({ texts, question, trigger, action, onRun, onClo
         {...rest}
         open={isOpen}
         onOpenChange={setOpen}
-        title={texts.title}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.confirm}
+        texts={{ ...buttons, ...texts }}
         onConfirm={() => void confirm()}
         onClosed={() => {
           if (hasRun) onClosed?.();

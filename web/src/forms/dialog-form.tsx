@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogActions, useCloseGuard } from '../ui/dialog.tsx';
 import { Stack } from '../ui/grid.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { useQuestion } from './use-question.tsx';
 
 interface StaffFormProps {
   /** See `useForm`. */
@@ -16,19 +16,23 @@ interface StaffFormProps {
     isChanged: boolean;
     failure: unknown;
   };
-  /** What failed, as the title of the reason. */
-  failed?: string;
+  texts: {
+    /** What failed, as the title of the reason. */
+    failed?: string;
+    submit: string;
+    /** While it is sent. */
+    submitting?: string;
+  };
   /** Replaces the alert of a failure. */
   renderFailure?: (failure: unknown) => ReactNode;
-  submitLabel: string;
   /** False while nothing can be sent. */
   isReady?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 'submitLabel'>) {
-  const alert = renderFailure ?? ((failure) => <FailureAlert title={failed} error={failure} />);
+function Fields({ form, texts, renderFailure, children }: StaffFormProps) {
+  const alert = renderFailure ?? ((failure) => <FailureAlert title={texts.failed} error={failure} />);
   return (
     <>
       {form.failure === undefined ? null : alert(form.failure)}
@@ -37,45 +41,40 @@ function Fields({ form, failed, renderFailure, children }: Omit<StaffFormProps, 
   );
 }
 
+function Submit({ form, texts, isReady, variant }: Omit<StaffFormProps, 'children'> & Pick<ButtonProps, 'variant'>) {
+  return (
+    <Button type="submit" variant={variant} busy={form.isBusy} disabled={isReady === false}>
+      {(form.isBusy && texts.submitting) || texts.submit}
+    </Button>
+  );
+}
+
 export interface DialogFormProps extends StaffFormProps {
-  cancelLabel: string;
+  texts: StaffFormProps['texts'] & { cancel?: string };
   onCancel: () => void;
   variant?: ButtonProps['variant'];
 }
 
 /** A form in a dialog: why it failed, the fields, and two buttons. The dialog asks before it closes with changed input. */
 export function DialogForm(props: DialogFormProps) {
-  const { unsaved } = useTexts(staffErrorTexts);
-  const [isAsking, setAsking] = useState(false);
-  useCloseGuard(props.form.isChanged, () => setAsking(true));
+  const { form, texts, onCancel } = props;
+  const { unsaved, buttons } = useTexts(staffErrorTexts);
+  const question = useQuestion();
+  useCloseGuard(form.isChanged, () => void question.ask(unsaved).then((isSure) => isSure && onCancel()));
   return (
     <>
-      <form {...props.form.element}>
+      <form {...form.element}>
         <Stack gap="lg">
           <Fields {...props} />
         </Stack>
         <DialogActions>
-          <Button variant="secondary" onClick={props.onCancel}>
-            {props.cancelLabel}
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.cancel ?? buttons.cancel}
           </Button>
-          <Button type="submit" variant={props.variant} busy={props.form.isBusy} disabled={props.isReady === false}>
-            {props.submitLabel}
-          </Button>
+          <Submit {...props} />
         </DialogActions>
       </form>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={unsaved.title}
-        cancelLabel={unsaved.keep}
-        confirmLabel={unsaved.discard}
-        onConfirm={() => {
-          setAsking(false);
-          props.onCancel();
-        }}
-      >
-        {unsaved.text}
-      </ConfirmDialog>
+      {question.dialog}
     </>
   );
 }
@@ -86,9 +85,7 @@ export const PageForm = ({ gap = 'lg', ...props }: StaffFormProps & { gap?: 'md'
     <Stack gap={gap}>
       <Fields {...props} />
       <div>
-        <Button type="submit" busy={props.form.isBusy} disabled={props.isReady === false}>
-          {props.submitLabel}
-        </Button>
+        <Submit {...props} />
       </div>
     </Stack>
   </form>

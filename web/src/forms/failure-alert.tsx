@@ -8,13 +8,13 @@ import { useTexts } from '../i18n/use-language.ts';
 import { Anchor } from '../ui/anchor.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 
-const Link = styled(Anchor)`
-  display: inline-block;
-  margin-top: 0.3rem;
-  color: inherit;
-  font-weight: 620;
-  text-underline-offset: 0.25em;
-`;
+const Link = styled(Anchor)({
+  display: 'inline-block',
+  marginTop: '0.3rem',
+  color: 'inherit',
+  fontWeight: 620,
+  textUnderlineOffset: '0.25em',
+});
 
 /** Whether a call failed since the session has ended. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'not-signed-in';

@@ -7,22 +7,17 @@ import { Button } from '../ui/button.tsx';
 import { IconTile } from '../ui/icon-tile.tsx';
 import { PublicForm } from './public-form.tsx';
 
-const Panel = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space.md};
-
-  & > h3 {
-    font-size: ${theme.size.xl};
-    /* Below the header, and a toast on phones. */
-    scroll-margin-top: 12rem;
-  }
-
-  & > p {
-    max-width: 38rem;
-    color: ${theme.color.textMuted};
-  }
-`;
+const Panel = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space.md,
+  '& > h3': {
+    fontSize: theme.size.xl,
+    // Below the header, and a toast on phones.
+    scrollMarginTop: '12rem',
+  },
+  '& > p': { maxWidth: '38rem', color: theme.color.textMuted },
+});
 
 interface SentProps {
   title: string;

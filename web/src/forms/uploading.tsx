@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatPercent } from '../format/number.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
+import { Dialog } from './dialog.tsx';
 
-const Progress = styled.div`
-  display: grid;
-  gap: ${theme.space.xxs};
-  margin-top: ${theme.space.xxs};
-  ${theme.text.smallNote};
-  font-variant-numeric: tabular-nums;
-`;
+const Progress = styled.div({
+  display: 'grid',
+  gap: theme.space.xxs,
+  marginTop: theme.space.xxs,
+  ...theme.text.smallNote,
+  fontVariantNumeric: 'tabular-nums',
+});
 
 interface UploadProgressProps {
   label: string;
@@ -38,8 +38,7 @@ export function UploadProgress({ label, done, texts }: UploadProgressProps) {
 interface UploadFormProps {
   form: DialogFormProps['form'];
   sending: { progress: number | undefined; isSending: boolean; stop: () => void };
-  texts: UploadProgressProps['texts'] &
-    Record<'failed' | 'stop' | 'cancel' | 'sending' | 'submit' | 'progress', string>;
+  texts: UploadProgressProps['texts'] & Record<'failed' | 'stop' | 'submitting' | 'submit' | 'progress', string>;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -51,10 +50,8 @@ export function UploadForm({ form, sending, texts, onCancel, children }: UploadF
   return (
     <DialogForm
       form={{ ...form, isBusy: isSending, isChanged: form.isChanged && !isSending }}
-      failed={texts.failed}
-      cancelLabel={isSending ? texts.stop : texts.cancel}
+      texts={isSending ? { ...texts, cancel: texts.stop } : texts}
       onCancel={isSending ? stop : onCancel}
-      submitLabel={isSending ? texts.sending : texts.submit}
     >
       {progress === undefined ? children : <UploadProgress label={texts.progress} done={progress} texts={texts} />}
     </DialogForm>
@@ -66,7 +63,7 @@ interface UploadingDialogProps {
   onClose: () => void;
   title: string;
   description: string;
-  texts: { close: string; leave: { title: string; text: string; stay: string; stop: string } };
+  texts: { leave: ConfirmDialogProps['texts'] & { text: string } };
   sending: { isSending: boolean; stop: () => void };
   /** The form; unmounted when closed. */
   children: ReactNode;
@@ -94,15 +91,12 @@ export function UploadingDialog({ open, onClose, title, description, texts, send
       onOpenChange={() => (isSending ? setAsking(true) : onClose())}
       title={title}
       description={description}
-      closeLabel={texts.close}
     >
       {children}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={texts.leave.title}
-        cancelLabel={texts.leave.stay}
-        confirmLabel={texts.leave.stop}
+        texts={texts.leave}
         onConfirm={() => {
           stop();
           onClose();

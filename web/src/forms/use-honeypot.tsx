@@ -7,13 +7,7 @@ import { useHydrated } from '../browser/use-hydrated.ts';
 const TOO_QUICK_MS = 2_000;
 
 /** Hidden off screen: robots recognise `display: none`. */
-const Away = styled.div`
-  position: absolute;
-  left: -100vw;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-`;
+const Away = styled.div({ position: 'absolute', left: '-100vw', width: '1px', height: '1px', overflow: 'hidden' });
 
 /** What the robot traps of a form report, sent along with its fields. */
 export interface RobotSigns {

@@ -37,3 +37,5 @@ export const languageAt = (pathname: string, otherwise: Language = 'en'): Langua
 
 /** For `Intl`: English is written the European way. */
 export const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');

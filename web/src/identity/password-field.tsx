@@ -1,11 +1,14 @@
 import { limits } from '@kontor/contracts/endpoints';
 
+import { ApiError } from '../api/api-error.ts';
+import type { StaffErrorsTexts } from '../i18n/staff-errors/texts.en.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import type { PasswordLinkTexts } from './texts.en.ts';
 import { passwordTexts } from './texts.ts';
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   value: string;
   onChange: (password: string) => void;
   error: string | undefined;
@@ -44,4 +47,22 @@ export function NewPasswordField(props: PasswordFieldProps) {
   const { newPassword } = useTexts(passwordTexts).passwordLink;
   const { min, max } = limits.password;
   return <AnyPassword kind="new-password" label={newPassword.label} help={newPassword.help(min, max)} {...props} />;
+}
+
+const { min: shortest, max: longest } = limits.password;
+
+/** The error of a new password; undefined when its length is right. */
+export function passwordIssue(password: string, { newPassword }: PasswordLinkTexts): string | undefined {
+  // Code points, not UTF-16 units: an emoji counts as one character.
+  const length = Array.from(password).length;
+  return length >= shortest && length <= longest ? undefined : newPassword.issue(shortest, longest);
+}
+
+/** The server's error about the password; undefined when the failure is about something else. */
+export function refusedPassword(
+  failure: unknown,
+  { staffErrors }: { staffErrors: StaffErrorsTexts },
+): string | undefined {
+  const isCommon = failure instanceof ApiError && failure.code === 'password-too-common';
+  return isCommon ? staffErrors['password-too-common'] : undefined;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { call } from '../api/call.ts';
 import { usePages } from '../api/use-pages.ts';
-import { useLeavePortal } from '../portal/use-leave-portal.ts';
+import { useLeavePortal } from '../portal/page.tsx';
 import { useLogin } from '../sign-in/use-login.ts';
 import { visit } from '../testing/visit.tsx';
 import { useCurrentUser } from './use-current-user.ts';

@@ -5,15 +5,12 @@ import { Field } from '../ui/field.tsx';
 import { type Choice, Select } from '../ui/select.tsx';
 import { SearchBox } from './search-box.tsx';
 
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.md};
-  margin-bottom: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: minmax(0, 1fr) minmax(12rem, 16rem);
-  }
-`;
+const Form = styled.form({
+  display: 'grid',
+  gap: theme.space.md,
+  marginBottom: theme.space.lg,
+  [theme.media.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(12rem, 16rem)' },
+});
 
 export interface ListFilterProps<Value extends string> {
   search: string;

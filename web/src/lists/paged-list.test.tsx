@@ -9,7 +9,7 @@ import { loadCore } from '../i18n/texts.ts';
 import { loadAllTexts } from '../testing/all-texts.ts';
 import { PagedList, type Pages } from './paged-list.tsx';
 
-const texts = { label: 'Rows', loading: 'Loading', failed: 'Failed', retry: 'Again', showMore: 'More' };
+const texts = { label: 'Rows', loading: 'Loading', failed: 'Failed' };
 const rows = Array.from({ length: 50 }, (_, row) => row);
 
 test('a list that arrives begins with the rows of the first screen', async () => {

@@ -2,6 +2,8 @@ import styled from '@emotion/styled';
 import { type ElementType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { useErrorText } from '../api/use-error-text.ts';
+import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
+import { useTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
@@ -11,16 +13,13 @@ import { Loaded } from './loaded.tsx';
 import { RowList } from './row-list.tsx';
 import { RowsLoading } from './rows-loading.tsx';
 
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.lg};
-
-  &:empty {
-    display: none;
-  }
-`;
+const More = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space.md,
+  marginTop: theme.space.lg,
+  '&:empty': { display: 'none' },
+});
 
 /** See `usePages`. */
 export interface Pages<Item> {
@@ -42,11 +41,10 @@ export interface PagedListTexts {
   /** Announces the number of rows. */
   shown?: (rows: number) => string;
   failed: string;
-  retry: string;
   /** Above the button: the number of rows so far. */
   soFar?: (rows: number) => string;
-  showMore: string;
-  showingMore?: string;
+  /** The button, if it shows others than the next ones. */
+  showMore?: string;
 }
 
 export interface PagedListProps<Item> {
@@ -78,6 +76,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   const { pages, texts, heading = 'h2', placeholder, list: List = RowList, empty, renderRow } = props;
   const { items, error, isFetching, isFetchingMore, hasMore, showMore, refresh } = pages;
   const errorText = useErrorText();
+  const { buttons } = useTexts(staffErrorTexts);
   const isWhole = useIsWhole(items !== undefined);
   const retry = () => void refresh();
   const hasFailed = error !== undefined && !isFetching;
@@ -106,7 +105,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
               {hasMore && !hasFailed && texts.soFar ? <Note>{texts.soFar(rows.length)}</Note> : null}
               {hasMore || hasFailed ? (
                 <Button variant="secondary" busy={isFetchingMore} onClick={hasFailed ? retry : showMore}>
-                  {hasFailed ? texts.retry : (isFetchingMore && texts.showingMore) || texts.showMore}
+                  {hasFailed
+                    ? buttons.retry
+                    : isFetchingMore
+                      ? buttons.showingMore
+                      : (texts.showMore ?? buttons.showMore)}
                 </Button>
               ) : null}
             </More>

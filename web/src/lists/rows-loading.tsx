@@ -18,10 +18,7 @@ const Row = styled('li', own('mark'))<{ mark: Mark }>(
   }),
 );
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
+const Lines = styled.div({ display: 'grid', gap: theme.space.sm });
 
 export interface RowsLoadingProps {
   label: string;

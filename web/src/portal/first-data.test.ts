@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { loadFirstData } from './first-data.ts';
+import { loadFirstData } from './page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,8 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { getWaitingDocuments, logout, me } from '@kontor/contracts/endpoints';
+import useSWRMutation from 'swr/mutation';
 
 import { ApiError } from '../api/api-error.ts';
 import { useErrorText } from '../api/use-error-text.ts';
@@ -14,16 +16,64 @@ import { useCurrentUser } from '../identity/use-current-user.ts';
 import { PageHead } from '../page/page-head.tsx';
 import { PageLoading } from '../page/page-loading.tsx';
 import { usePagePath } from '../page/use-page-path.ts';
-import { FailureState } from '../ui/failure-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
-import { useOpenedRights } from './access/opened-rights.ts';
-import { PortalContext, type PortalVisit } from './access/portal-context.ts';
-import { loadFirstData } from './first-data.ts';
+import { PortalContext, type PortalVisit, useOpenedRights } from './access/portal-context.ts';
 import { lazyPages, portalPageAt, portalRoutes } from './portal-routes.tsx';
 import { EmptyPortalFrame, PortalFrame } from './shell/portal-frame.tsx';
 import { usePortalTexts } from './texts.ts';
-import { useLeavePortal } from './use-leave-portal.ts';
+import { call } from '../api/call.ts';
+import { clearCache } from '../identity/clear-cache.ts';
+import { notifyOtherTabs } from '../identity/other-tabs.ts';
+import { Failed } from '../lists/loaded.tsx';
+
+/**
+ * Logs out and returns to the home page with an empty cache, then to the company's login if its session has to end too.
+ * `isLeaving` suppresses the redirect to the login until then.
+ */
+export function useLeavePortal() {
+  const portal = usePortalTexts('portal');
+  const errorText = useErrorText();
+  const fetched = useSWRConfig();
+  const { trigger } = useSWRMutation(logout.url, () => call(logout));
+  const [isLeaving, setLeaving] = useState(false);
+  const go = useGo();
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    try {
+      const reply = await trigger();
+      await fetched.mutate(me.url, null, { revalidate: false });
+      await clearCache(fetched);
+      notifyOtherTabs();
+      toast.success(portal.loggedOut);
+      go(paths.home);
+      if (reply?.url) location.assign(reply.url);
+    } catch (error) {
+      setLeaving(false);
+      toast.destructive({ title: portal.logoutFailed, description: errorText(error) });
+    }
+  }
+
+  return { leave, isLeaving };
+}
+
+/** The longest time for which the first view waits for what its band shows. */
+const WAIT_MS = 500;
+
+/**
+ * The user and what waits for them, by URL, for the first view of the portal: it is drawn once, with both. The gateway has had
+ * the browser fetch them while it loaded the scripts. What fails or takes long is fetched by the page that shows it.
+ */
+export async function loadFirstData(): Promise<Record<string, unknown>> {
+  const user = await call(me).catch(() => undefined);
+  if (!user) return {};
+  const waiting = await Promise.race([
+    call(getWaitingDocuments).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_MS)),
+  ]);
+  return { [me.url]: user, ...(waiting && { [getWaitingDocuments.url]: waiting }) };
+}
 
 /** What the first view shows, once the page at this path is loaded too. */
 export async function loadData(pathname: string, language: Language): Promise<Record<string, unknown>> {
@@ -67,7 +117,6 @@ function useLoadedPage(): void {
 export default function PortalPage() {
   useLoadedPage();
   const portal = usePortalTexts('portal');
-  const errorText = useErrorText();
   const { user, error, isFetching, refetch } = useCurrentUser();
   const { leave, isLeaving } = useLeavePortal();
   const go = useGo();
@@ -107,17 +156,10 @@ export default function PortalPage() {
     // The key mounts new pages when another user logs in in another tab.
     content = <OpenedPage key={user.id} user={user} leave={() => void leave()} isLeaving={isLeaving} />;
   } else if (error !== undefined) {
-    const { title, retry } = portal.unreachable;
     content = (
       <EmptyPortalFrame>
         <Section>
-          <FailureState
-            title={title}
-            text={errorText(error)}
-            retryLabel={retry}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <Failed title={portal.unreachable} error={error} onRetry={() => void refetch()} busy={isFetching} />
         </Section>
       </EmptyPortalFrame>
     );

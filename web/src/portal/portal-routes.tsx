@@ -7,8 +7,8 @@ import { formerPortalPages, paths, portalPages, portalSections } from '../conten
 import { useAddress, useCoreTexts } from '../i18n/use-language.ts';
 import { type LazyPage, page } from '../page/lazy-page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { Rights } from './access/opened-rights.ts';
 import { pageAccess, type PortalPage } from './access/page-access.ts';
+import type { Rights } from './access/portal-context.ts';
 import { PortalScreen } from './shell/portal-screen.tsx';
 import { portalTexts, usePortalTexts } from './texts.ts';
 

@@ -4,10 +4,7 @@ export const portal = {
   greeting: (name: string) => `Welcome, ${name}`,
   logout: 'Logout',
   loggingOut: 'Logging out…',
-  loggedOut: {
-    title: 'Logged out successfully',
-    description: 'You have been logged out of your account',
-  },
+  loggedOut: { title: 'Logged out successfully', description: 'You have been logged out of your account' },
   navigation: {
     label: 'Portal',
     home: 'Home',
@@ -42,7 +39,7 @@ export const portal = {
   },
   backHome: 'Back to Home',
   /** Shown when the current user cannot be fetched. */
-  unreachable: { title: 'The portal cannot be reached', retry: 'Try again' },
+  unreachable: 'The portal cannot be reached',
   logoutFailed: 'Failed to log out',
   sessionEnded: 'Your session has ended. Please log in again.',
   summary: {

@@ -6,10 +6,7 @@ export const portal = {
   greeting: (name) => `Välkommen, ${name}`,
   logout: 'Logga ut',
   loggingOut: 'Loggar ut…',
-  loggedOut: {
-    title: 'Du har loggat ut',
-    description: 'Du är nu utloggad från ditt konto',
-  },
+  loggedOut: { title: 'Du har loggat ut', description: 'Du är nu utloggad från ditt konto' },
   navigation: {
     label: 'Portalen',
     home: 'Hem',
@@ -41,7 +38,7 @@ export const portal = {
     text: 'Den är till för kollegor med andra ansvarsområden. Fråga en administratör om du behöver den.',
   },
   backHome: 'Tillbaka till Hem',
-  unreachable: { title: 'Portalen går inte att nå', retry: 'Försök igen' },
+  unreachable: 'Portalen går inte att nå',
   logoutFailed: 'Det gick inte att logga ut',
   sessionEnded: 'Du har loggats ut. Logga in igen för att fortsätta.',
   summary: {

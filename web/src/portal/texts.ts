@@ -5,117 +5,43 @@ import { useOwnTexts } from '../i18n/use-language.ts';
 import { passwordTexts } from '../identity/texts.ts';
 import { frameTexts, portal } from './frame-texts.ts';
 
+const files = import.meta.glob<object>('./*/**/texts.*.ts');
+
+const part = <Module extends object>(folder: string) =>
+  texts(
+    `portal/${folder}`,
+    files[`./${folder}/texts.en.ts`] as () => Promise<Module>,
+    files[`./${folder}/texts.sv.ts`] as () => Promise<Module>,
+  );
+
 /** The texts of each part of the portal, by the name that its `texts.en.ts` exports. */
 const parts = {
   portal,
-  portalHome: texts(
-    'portal/home',
-    () => import('./home/texts.en.ts'),
-    () => import('./home/texts.sv.ts'),
-  ),
-  firstHour: texts(
-    'portal/home/first-hour',
-    () => import('./home/first-hour/texts.en.ts'),
-    () => import('./home/first-hour/texts.sv.ts'),
-  ),
-  documents: texts(
-    'portal/documents',
-    () => import('./documents/texts.en.ts'),
-    () => import('./documents/texts.sv.ts'),
-  ),
-  confirmations: texts(
-    'portal/documents/confirmations',
-    () => import('./documents/confirmations/texts.en.ts'),
-    () => import('./documents/confirmations/texts.sv.ts'),
-  ),
-  users: texts(
-    'portal/people',
-    () => import('./people/texts.en.ts'),
-    () => import('./people/texts.sv.ts'),
-  ),
-  payslips: texts(
-    'portal/payslips',
-    () => import('./payslips/texts.en.ts'),
-    () => import('./payslips/texts.sv.ts'),
-  ),
-  writing: texts(
-    'portal/website/writing',
-    () => import('./website/writing/texts.en.ts'),
-    () => import('./website/writing/texts.sv.ts'),
-  ),
-  posts: texts(
-    'portal/website/posts',
-    () => import('./website/posts/texts.en.ts'),
-    () => import('./website/posts/texts.sv.ts'),
-  ),
-  newsletters: texts(
-    'portal/website/newsletter',
-    () => import('./website/newsletter/texts.en.ts'),
-    () => import('./website/newsletter/texts.sv.ts'),
-  ),
-  subscribers: texts(
-    'portal/website/subscribers',
-    () => import('./website/subscribers/texts.en.ts'),
-    () => import('./website/subscribers/texts.sv.ts'),
-  ),
-  siteWords: texts(
-    'portal/website/pages',
-    () => import('./website/pages/texts.en.ts'),
-    () => import('./website/pages/texts.sv.ts'),
-  ),
-  siteFields: texts(
-    'portal/website/pages/lists',
-    () => import('./website/pages/lists/texts.en.ts'),
-    () => import('./website/pages/lists/texts.sv.ts'),
-  ),
-  images: texts(
-    'portal/website/images',
-    () => import('./website/images/texts.en.ts'),
-    () => import('./website/images/texts.sv.ts'),
-  ),
-  redirects: texts(
-    'portal/website/redirects',
-    () => import('./website/redirects/texts.en.ts'),
-    () => import('./website/redirects/texts.sv.ts'),
-  ),
-  imports: texts(
-    'portal/website/imports',
-    () => import('./website/imports/texts.en.ts'),
-    () => import('./website/imports/texts.sv.ts'),
-  ),
-  insights: texts(
-    'portal/website/insights',
-    () => import('./website/insights/texts.en.ts'),
-    () => import('./website/insights/texts.sv.ts'),
-  ),
-  inbox: texts(
-    'portal/inbox',
-    () => import('./inbox/texts.en.ts'),
-    () => import('./inbox/texts.sv.ts'),
-  ),
-  account: texts(
-    'portal/settings/account',
-    () => import('./settings/account/texts.en.ts'),
-    () => import('./settings/account/texts.sv.ts'),
-  ),
-  activity: texts(
-    'portal/settings/activity',
-    () => import('./settings/activity/texts.en.ts'),
-    () => import('./settings/activity/texts.sv.ts'),
-  ),
-  personalData: texts(
-    'portal/settings/personal-data',
-    () => import('./settings/personal-data/texts.en.ts'),
-    () => import('./settings/personal-data/texts.sv.ts'),
-  ),
-  trash: texts(
-    'portal/settings/trash',
-    () => import('./settings/trash/texts.en.ts'),
-    () => import('./settings/trash/texts.sv.ts'),
-  ),
+  portalHome: part<typeof import('./home/texts.en.ts')>('home'),
+  firstHour: part<typeof import('./home/first-hour/texts.en.ts')>('home/first-hour'),
+  documents: part<typeof import('./documents/texts.en.ts')>('documents'),
+  confirmations: part<typeof import('./documents/confirmations/texts.en.ts')>('documents/confirmations'),
+  users: part<typeof import('./people/texts.en.ts')>('people'),
+  payslips: part<typeof import('./payslips/texts.en.ts')>('payslips'),
+  writing: part<typeof import('./website/writing/texts.en.ts')>('website/writing'),
+  posts: part<typeof import('./website/posts/texts.en.ts')>('website/posts'),
+  newsletters: part<typeof import('./website/newsletter/texts.en.ts')>('website/newsletter'),
+  subscribers: part<typeof import('./website/subscribers/texts.en.ts')>('website/subscribers'),
+  siteWords: part<typeof import('./website/pages/texts.en.ts')>('website/pages'),
+  siteFields: part<typeof import('./website/pages/lists/texts.en.ts')>('website/pages/lists'),
+  images: part<typeof import('./website/images/texts.en.ts')>('website/images'),
+  redirects: part<typeof import('./website/redirects/texts.en.ts')>('website/redirects'),
+  imports: part<typeof import('./website/imports/texts.en.ts')>('website/imports'),
+  insights: part<typeof import('./website/insights/texts.en.ts')>('website/insights'),
+  inbox: part<typeof import('./inbox/texts.en.ts')>('inbox'),
+  account: part<typeof import('./settings/account/texts.en.ts')>('settings/account'),
+  activity: part<typeof import('./settings/activity/texts.en.ts')>('settings/activity'),
+  personalData: part<typeof import('./settings/personal-data/texts.en.ts')>('settings/personal-data'),
+  trash: part<typeof import('./settings/trash/texts.en.ts')>('settings/trash'),
   contactServices: contactServiceTexts,
   passwordLink: passwordTexts,
   staffErrors: staffErrorTexts,
+  buttons: staffErrorTexts,
 } as const;
 
 type Parts = { [Name in keyof typeof parts]: Loaded<(typeof parts)[Name]> };

@@ -5,37 +5,30 @@ import { useCoreTexts } from '../i18n/use-language.ts';
 import { theme } from '../theme/theme.ts';
 import { usePostLang } from './post-facts.tsx';
 
-const Box = styled.aside`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.xl};
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  overflow-wrap: anywhere;
-`;
+const Box = styled.aside({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.md,
+  marginTop: theme.space.xl,
+  padding: theme.space.lg,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: theme.color.surface,
+  overflowWrap: 'anywhere',
+});
 
-const Portrait = styled.img`
-  ${theme.square('4.5rem')};
-  flex: none;
-  border-radius: ${theme.radius.full};
-  object-fit: cover;
-`;
+const Portrait = styled.img({
+  ...theme.square('4.5rem'),
+  flex: 'none',
+  borderRadius: theme.radius.full,
+  objectFit: 'cover',
+});
 
-const Label = styled.p`
-  ${theme.text.smallLabel};
-`;
+const Label = styled.p(theme.text.smallLabel);
 
-const Name = styled.p`
-  font-size: ${theme.size.lg};
-  font-weight: 600;
-`;
+const Name = styled.p({ fontSize: theme.size.lg, fontWeight: 600 });
 
-const Title = styled.p`
-  ${theme.text.note};
-`;
+const Title = styled.p(theme.text.note);
 
 /** Who wrote a post, below it; nothing unless they agreed to be named. */
 export function AuthorBox({ post }: { post: Pick<BlogPost, 'author' | 'language'> }) {

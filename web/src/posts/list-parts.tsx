@@ -6,14 +6,14 @@ import { theme } from '../theme/theme.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-const Line = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  min-height: 1.6em;
-  margin-bottom: ${theme.space.md};
-  ${theme.text.label};
-`;
+const Line = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space.md,
+  minHeight: '1.6em',
+  marginBottom: theme.space.md,
+  ...theme.text.label,
+});
 
 /** A link that the router does not handle: the feed is not a page. */
 const FeedLink = TextLink.withComponent('a');
@@ -32,11 +32,7 @@ export function StatusLine({ status }: { status: string }) {
   );
 }
 
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  margin-top: ${theme.space.xl};
-`;
+const More = styled.div({ display: 'grid', justifyContent: 'center', marginTop: theme.space.xl });
 
 /** Below a list: shows its next page. */
 export const MoreButton = (props: ButtonProps) => (

@@ -26,11 +26,7 @@ import { PostPicture } from './post-picture.tsx';
 /** The URL of the blog's list, searched for a tag. */
 const blogSearchedFor = (text: string): string => paths.blog + stringify({ search: text.slice(0, limits.search) });
 
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-`;
+const List = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs });
 
 /** A post's tags, linked to the posts that mention them. */
 function PostTags({ tags }: { tags: readonly string[] }) {
@@ -50,32 +46,30 @@ function PostTags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-const Title = styled.h1`
-  margin-top: ${theme.space.lg};
-  font-size: clamp(2rem, 1.6rem + 1.75vw, 3rem);
-  letter-spacing: -0.03em;
-  line-height: 1.1;
-`;
+const Title = styled.h1({
+  marginTop: theme.space.lg,
+  fontSize: 'clamp(2rem, 1.6rem + 1.75vw, 3rem)',
+  letterSpacing: '-0.03em',
+  lineHeight: 1.1,
+});
 
-const Excerpt = styled.p`
-  margin-block: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-  line-height: 1.55;
-`;
+const Excerpt = styled.p({
+  marginBlock: theme.space.lg,
+  color: theme.color.textMuted,
+  fontSize: theme.size.lg,
+  lineHeight: 1.55,
+});
 
-const Facts = styled(PostFacts)`
-  font-size: ${theme.size.sm};
-`;
+const Facts = styled(PostFacts)({ fontSize: theme.size.sm });
 
-const Footer = styled.footer`
-  display: grid;
-  gap: ${theme.space.xl};
-  margin-top: ${theme.space.xxl};
-  padding-top: ${theme.space.xl};
-  border-top: 1px solid ${theme.color.border};
-  justify-items: start;
-`;
+const Footer = styled.footer({
+  display: 'grid',
+  gap: theme.space.xl,
+  marginTop: theme.space.xxl,
+  paddingTop: theme.space.xl,
+  borderTop: `1px solid ${theme.color.border}`,
+  justifyItems: 'start',
+});
 
 /** What an article shows of a post. */
 export type ArticleText = Omit<
@@ -153,10 +147,7 @@ export function Article({ text, badge, head, list, halves, children, others }: A
   );
 }
 
-const Half = styled.p`
-  margin-top: ${theme.space.sm};
-  font-size: ${theme.size.sm};
-`;
+const Half = styled.p({ marginTop: theme.space.sm, fontSize: theme.size.sm });
 
 /** For readers of that language, so in it. */
 const READ_IN: Record<Language, string> = { en: 'Read in English', sv: 'Läs på svenska' };

@@ -20,26 +20,17 @@ export function usePostLang({ language: written }: { language: Language }): { of
   return written === language ? { ofPost: {}, ofPage: {} } : { ofPost: { lang: written }, ofPage: { lang: language } };
 }
 
-const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  ${theme.text.smallLabel};
-  line-height: 1.6;
-  /* A dot before each fact, clipped at the beginning of a line. */
-  margin-left: -1.1em;
-  clip-path: inset(0 0 0 1.1em);
-
-  & > li {
-    padding-left: 1.1em;
-  }
-
-  & > li::before {
-    content: '·';
-    float: left;
-    width: 0.7em;
-    margin-left: -0.7em;
-  }
-`;
+const Facts = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  ...theme.text.smallLabel,
+  lineHeight: 1.6,
+  // A dot before each fact, clipped at the beginning of a line.
+  marginLeft: '-1.1em',
+  clipPath: 'inset(0 0 0 1.1em)',
+  '& > li': { paddingLeft: '1.1em' },
+  '& > li::before': { content: "'·'", float: 'left', width: '0.7em', marginLeft: '-0.7em' },
+});
 
 interface PostFactsProps {
   post: Pick<ListedPost, 'authorId' | 'authorName' | 'createdAt' | 'language' | 'publishedAt'> & WithMinutes;

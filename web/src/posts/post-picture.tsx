@@ -3,12 +3,7 @@ import type { BlogPost } from '@kontor/contracts/endpoints';
 
 import { PostBanner } from './banner/post-banner.tsx';
 
-const Cover = styled.img`
-  display: block;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`;
+const Cover = styled.img({ display: 'block', width: '100%', height: '100%', objectFit: 'cover' });
 
 interface PostPictureProps {
   post: Pick<BlogPost, 'category' | 'cover' | 'language' | 'title'>;

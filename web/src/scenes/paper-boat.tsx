@@ -11,24 +11,15 @@ const rock = keyframes({
 });
 
 /** The water extends beyond the drawing to the edges of its container. */
-const Picture = styled.svg`
-  width: 30rem;
-  height: 8.25rem;
-  max-width: none;
-  margin-top: ${theme.space.md};
-  overflow: visible;
-
-  & .rocking {
-    transform-origin: 240px 100px;
-    animation: ${rock} 3.2s ease-in-out infinite alternate;
-  }
-
-  ${theme.media.still} {
-    & .rocking {
-      animation: none;
-    }
-  }
-`;
+const Picture = styled.svg({
+  width: '30rem',
+  height: '8.25rem',
+  maxWidth: 'none',
+  marginTop: theme.space.md,
+  overflow: 'visible',
+  '& .rocking': { transformOrigin: '240px 100px', animation: `${rock} 3.2s ease-in-out infinite alternate` },
+  [theme.media.still]: { '& .rocking': { animation: 'none' } },
+});
 
 const WAVES = `M-1200 100 q 60 -9 120 0${' t 120 0'.repeat(23)} V 140 H -1200 Z`;
 

@@ -24,7 +24,7 @@ const defaultLists: SiteLists = { ...defaultFacts, people, testimonials, stories
 const KEY = new RegExp(SITE_KEY_PATTERN);
 
 /** Dictionaries of messages, which are not editable and not of a page. */
-const MESSAGES = new Set(['errors', 'staffErrors', 'unsaved']);
+const MESSAGES = new Set(['errors', 'staffErrors', 'buttons', 'unsaved']);
 
 /** The names of messages within a page's dictionary. */
 const MESSAGE =

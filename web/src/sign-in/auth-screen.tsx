@@ -26,13 +26,13 @@ const Boathouse = ({ x, y }: Place) => (
   </g>
 );
 
-const Picture = styled.svg`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky} 62%);
-`;
+const Picture = styled.svg({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky} 62%)`,
+});
 
 /** A lit boathouse: by day in the light theme, by night in the dark one. */
 function Harbour() {
@@ -83,40 +83,31 @@ function Harbour() {
   );
 }
 
-const Title = styled.h1`
-  font-size: ${theme.size.title};
-  letter-spacing: -0.03em;
-  line-height: 1.08;
-  overflow-wrap: break-word;
-`;
+const Title = styled.h1({
+  fontSize: theme.size.title,
+  letterSpacing: '-0.03em',
+  lineHeight: 1.08,
+  overflowWrap: 'break-word',
+});
 
-const Lead = styled.p`
-  margin-block: ${theme.space.sm} ${theme.space.xl};
-  color: ${theme.color.textMuted};
-  overflow-wrap: break-word;
-`;
+const Lead = styled.p({
+  marginBlock: `${theme.space.sm} ${theme.space.xl}`,
+  color: theme.color.textMuted,
+  overflowWrap: 'break-word',
+});
 
-const Help = styled.p`
-  margin-top: ${theme.space.lg};
-  ${theme.text.note};
-`;
+const Help = styled.p({ marginTop: theme.space.lg, ...theme.text.note });
 
-const Back = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.45em;
-  margin-top: ${theme.space.lg};
-  padding-block: 0.35rem;
-  font-size: ${theme.size.sm};
-
-  ${theme.media.touch} {
-    min-height: 2.75rem;
-  }
-
-  & svg {
-    ${theme.square('1.1em')};
-  }
-`;
+const Back = styled(TextLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.45em',
+  marginTop: theme.space.lg,
+  paddingBlock: '0.35rem',
+  fontSize: theme.size.sm,
+  [theme.media.touch]: { minHeight: '2.75rem' },
+  '& svg': theme.square('1.1em'),
+});
 
 interface AuthScreenProps {
   eyebrow: string;
@@ -130,53 +121,37 @@ interface AuthScreenProps {
 }
 
 /** On a phone the footer stands below the window, where no step moves it. */
-const Ground = styled.div`
-  display: grid;
-  flex: 1;
-  min-height: 100svh;
-  align-items: start;
-  padding-block: clamp(1rem, 0.2rem + 3.4vw, 4rem) clamp(3rem, 2rem + 4vw, 5.5rem);
+const Ground = styled.div({
+  display: 'grid',
+  flex: 1,
+  minHeight: '100svh',
+  alignItems: 'start',
+  paddingBlock: 'clamp(1rem, 0.2rem + 3.4vw, 4rem) clamp(3rem, 2rem + 4vw, 5.5rem)',
+  [theme.media.md]: { alignItems: 'center', minHeight: 0 },
+});
 
-  ${theme.media.md} {
-    align-items: center;
-    min-height: 0;
-  }
-`;
-
-const Sheet = styled.div`
-  display: grid;
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.xl};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.mid};
-
-  ${theme.media.md} {
-    grid-template-columns: minmax(24rem, 1fr) minmax(0, 1.15fr);
-    min-height: 42rem;
-  }
-`;
+const Sheet = styled.div({
+  display: 'grid',
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.xl,
+  background: theme.color.surface,
+  boxShadow: theme.shadow.mid,
+  [theme.media.md]: { gridTemplateColumns: 'minmax(24rem, 1fr) minmax(0, 1.15fr)', minHeight: '42rem' },
+});
 
 /** A strip above the form on a phone, the right half of the sheet where there is room. */
-const View = styled.div`
-  position: relative;
-  height: clamp(9rem, 30vw, 14rem);
-
-  ${theme.media.md} {
-    grid-area: 1 / 2;
-    height: auto;
-  }
-`;
+const View = styled.div({
+  position: 'relative',
+  height: 'clamp(9rem, 30vw, 14rem)',
+  [theme.media.md]: { gridArea: '1 / 2', height: 'auto' },
+});
 
 /** Aligned to the top, so that it does not move while the rest of the page loads. */
-const Words = styled.div`
-  padding: clamp(1.5rem, 0.9rem + 2.8vw, 4rem);
-
-  ${theme.media.md} {
-    grid-area: 1 / 1;
-    padding-top: clamp(2.5rem, 1.5rem + 4vw, 5.5rem);
-  }
-`;
+const Words = styled.div({
+  padding: 'clamp(1.5rem, 0.9rem + 2.8vw, 4rem)',
+  [theme.media.md]: { gridArea: '1 / 1', paddingTop: 'clamp(2.5rem, 1.5rem + 4vw, 5.5rem)' },
+});
 
 /** The two halves of a sign-in page: form and picture. */
 function AuthLayout({ children }: { children: ReactNode }) {

@@ -15,11 +15,7 @@ import { Eyebrow, Lead, Title } from '../ui/section-heading.tsx';
 import { Section } from '../ui/section.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 
-const Form = styled(PublicForm)`
-  display: grid;
-  gap: ${theme.space.lg};
-  justify-items: start;
-`;
+const Form = styled(PublicForm)({ display: 'grid', gap: theme.space.lg, justifyItems: 'start' });
 
 interface Outcome {
   title: string;
@@ -77,18 +73,12 @@ export interface LinkPageProps {
   afterRefusal: ReactNode;
 }
 
-const Mark = styled(IconTile)`
-  margin-bottom: ${theme.space.lg};
-`;
+const Mark = styled(IconTile)({ marginBottom: theme.space.lg });
 
 /** The footer stands below the window, where no step moves it. */
-const Room = styled.div`
-  min-height: 100svh;
-`;
+const Room = styled.div({ minHeight: '100svh' });
 
-const Next = styled.div`
-  margin-top: ${theme.space.xl};
-`;
+const Next = styled.div({ marginTop: theme.space.xl });
 
 interface LinkStageProps {
   /** Differs for each step. */

@@ -3,18 +3,9 @@ import type { SiteImage } from '@kontor/contracts/endpoints';
 
 import { theme } from '../theme/theme.ts';
 
-const Ground = styled.svg`
-  width: 100%;
-  height: auto;
-  background: ${theme.color.accentSoft};
-`;
+const Ground = styled.svg({ width: '100%', height: 'auto', background: theme.color.accentSoft });
 
-const Portrait = styled.img`
-  width: 100%;
-  height: auto;
-  aspect-ratio: 2;
-  object-fit: cover;
-`;
+const Portrait = styled.img({ width: '100%', height: 'auto', aspectRatio: 2, objectFit: 'cover' });
 
 /** A person's portrait, or else initials; the name is beside it. */
 export function Monogram({ name, portrait }: { name: string; portrait: SiteImage | null }) {

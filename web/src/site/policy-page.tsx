@@ -12,102 +12,57 @@ import { PageHero } from '../ui/page-hero.tsx';
 import { Container } from '../ui/section.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
-const Dated = styled.p`
-  ${theme.text.label};
-`;
+const Dated = styled.p(theme.text.label);
 
-const Address = styled.address`
-  display: grid;
-  padding: ${theme.space.lg};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.sunken};
-  font-style: normal;
+const Address = styled.address({
+  display: 'grid',
+  padding: theme.space.lg,
+  borderRadius: theme.radius.lg,
+  background: theme.color.sunken,
+  fontStyle: 'normal',
+  '& a': { width: 'fit-content', paddingBlock: '0.6rem' },
+});
 
-  & a {
-    width: fit-content;
-    padding-block: 0.6rem;
-  }
-`;
+const Columns = styled(Container)({
+  display: 'grid',
+  gap: `${theme.space.xxl} clamp(3rem, 7vw, 7rem)`,
+  paddingBlock: `clamp(3rem, 2rem + 4.5vw, 6rem) ${theme.space.section}`,
+  [theme.media.lg]: { gridTemplateColumns: '15rem minmax(0, 68ch)' },
+});
 
-const Columns = styled(Container)`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 7vw, 7rem);
-  padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) ${theme.space.section};
+const Contents = styled.nav({
+  alignSelf: 'start',
+  fontSize: theme.size.sm,
+  [theme.media.lg]: { position: 'sticky', top: '7rem' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: 15rem minmax(0, 68ch);
-  }
-`;
-
-const Contents = styled.nav`
-  align-self: start;
-  font-size: ${theme.size.sm};
-
-  ${theme.media.lg} {
-    position: sticky;
-    top: 7rem;
-  }
-`;
-
-const ContentsTitle = styled.p`
-  margin-bottom: ${theme.space.xs};
-  ${theme.text.smallLabel};
-  font-weight: 560;
-`;
+const ContentsTitle = styled.p({ marginBottom: theme.space.xs, ...theme.text.smallLabel, fontWeight: 560 });
 
 /* Marks the visible part in browsers with CSS scroll target groups. */
-const List = styled.ol`
-  scroll-target-group: auto;
-  border-left: 1px solid ${theme.color.border};
+const List = styled.ol({
+  scrollTargetGroup: 'auto',
+  borderLeft: `1px solid ${theme.color.border}`,
+  '& a': {
+    display: 'block',
+    marginLeft: '-1px',
+    padding: '0.65rem 0 0.65rem 1.15rem',
+    borderLeft: '2px solid transparent',
+    color: theme.color.textMuted,
+    lineHeight: 1.4,
+    textDecoration: 'none',
+  },
+  '& a:hover': { color: theme.color.text, textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+  '& a:target-current': { borderColor: theme.color.accent, color: theme.color.accentText, fontWeight: 560 },
+  [theme.media.lg]: { '& a': { paddingBlock: '0.45rem' } },
+});
 
-  & a {
-    display: block;
-    margin-left: -1px;
-    padding: 0.65rem 0 0.65rem 1.15rem;
-    border-left: 2px solid transparent;
-    color: ${theme.color.textMuted};
-    line-height: 1.4;
-    text-decoration: none;
-  }
-
-  & a:hover {
-    color: ${theme.color.text};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
-
-  & a:target-current {
-    border-color: ${theme.color.accent};
-    color: ${theme.color.accentText};
-    font-weight: 560;
-  }
-
-  ${theme.media.lg} {
-    & a {
-      padding-block: 0.45rem;
-    }
-  }
-`;
-
-const Part = styled.section`
-  display: grid;
-  gap: ${theme.space.md};
-
-  & + & {
-    margin-top: ${theme.space.xxl};
-    padding-top: ${theme.space.xxl};
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & > h2 {
-    margin-bottom: ${theme.space.xs};
-    font-size: ${theme.size.xxl};
-  }
-
-  & > p {
-    color: ${theme.color.textMuted};
-  }
-`;
+const Part = styled.section({
+  display: 'grid',
+  gap: theme.space.md,
+  '& + &': { marginTop: theme.space.xxl, paddingTop: theme.space.xxl, borderTop: `1px solid ${theme.color.border}` },
+  '& > h2': { marginBottom: theme.space.xs, fontSize: theme.size.xxl },
+  '& > p': { color: theme.color.textMuted },
+});
 
 interface PolicyPart {
   /** What links lead to: `#your-rights`. The same in every language. */

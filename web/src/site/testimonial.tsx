@@ -6,58 +6,32 @@ import { theme } from '../theme/theme.ts';
 import { CheckList } from '../ui/check-list.tsx';
 import { usePageTexts } from './texts.ts';
 
-const Figure = styled.figure`
-  display: grid;
-  gap: ${theme.space.xl} clamp(3rem, 7vw, 7rem);
+const Figure = styled.figure({
+  display: 'grid',
+  gap: `${theme.space.xl} clamp(3rem, 7vw, 7rem)`,
+  [theme.media.lg]: { '&[data-large]': { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)', alignItems: 'end' } },
+});
 
-  ${theme.media.lg} {
-    &[data-large] {
-      grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
-      align-items: end;
-    }
-  }
-`;
+const Quote = styled.blockquote({
+  fontSize: theme.size.xxl,
+  fontWeight: 560,
+  letterSpacing: '-0.028em',
+  lineHeight: 1.2,
+  textWrap: 'balance',
+  '[data-large] &': { fontSize: theme.size.title, lineHeight: 1.12 },
+  '& p::before': { content: 'open-quote' },
+  '& p::after': { content: 'close-quote' },
+});
 
-const Quote = styled.blockquote`
-  font-size: ${theme.size.xxl};
-  font-weight: 560;
-  letter-spacing: -0.028em;
-  line-height: 1.2;
-  text-wrap: balance;
+const Who = styled.figcaption({
+  marginTop: theme.space.lg,
+  ...theme.text.note,
+  '& strong': { display: 'block', color: theme.color.text, fontWeight: 600 },
+});
 
-  [data-large] & {
-    font-size: ${theme.size.title};
-    line-height: 1.12;
-  }
-
-  & p::before {
-    content: open-quote;
-  }
-
-  & p::after {
-    content: close-quote;
-  }
-`;
-
-const Who = styled.figcaption`
-  margin-top: ${theme.space.lg};
-  ${theme.text.note};
-
-  & strong {
-    display: block;
-    color: ${theme.color.text};
-    font-weight: 600;
-  }
-`;
-
-const Results = styled.div`
-  & h3 {
-    margin-bottom: ${theme.space.sm};
-    ${theme.text.label};
-    font-weight: 520;
-    letter-spacing: 0;
-  }
-`;
+const Results = styled.div({
+  '& h3': { marginBottom: theme.space.sm, ...theme.text.label, fontWeight: 520, letterSpacing: 0 },
+});
 
 interface TestimonialProps {
   of: ReturnType<typeof useTestimonials>[number];

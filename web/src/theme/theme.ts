@@ -27,16 +27,16 @@ export const theme = {
   space: references('space', spaces),
   radius: references('radius', radii),
   motion: references('motion', motion),
-  /** Colour and size of secondary text, as declarations. */
+  /** Colour and size of secondary text. */
   text: {
-    note: `color: ${color.textMuted}; font-size: ${size.sm}`,
-    smallNote: `color: ${color.textMuted}; font-size: ${size.xs}`,
-    label: `color: ${color.textSubtle}; font-size: ${size.sm}`,
-    smallLabel: `color: ${color.textSubtle}; font-size: ${size.xs}`,
-    noteOnBand: `color: ${color.onBandMuted}; font-size: ${size.sm}`,
+    note: { color: color.textMuted, fontSize: size.sm },
+    smallNote: { color: color.textMuted, fontSize: size.xs },
+    label: { color: color.textSubtle, fontSize: size.sm },
+    smallLabel: { color: color.textSubtle, fontSize: size.xs },
+    noteOnBand: { color: color.onBandMuted, fontSize: size.sm },
   },
-  /** The declarations of a square, such as an icon. */
-  square: (side: string) => `width: ${side}; height: ${side}`,
+  /** A square, such as an icon. */
+  square: (side: string) => ({ width: side, height: side }),
   media: {
     sm: `@media (min-width: ${breakpoints.sm})`,
     md: `@media (min-width: ${breakpoints.md})`,

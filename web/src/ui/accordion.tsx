@@ -4,55 +4,34 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Item = styled.details`
-  border-bottom: 1px solid ${theme.color.border};
+const Item = styled.details({
+  borderBottom: `1px solid ${theme.color.border}`,
+  '&:first-of-type': { borderTop: `1px solid ${theme.color.border}` },
+});
 
-  &:first-of-type {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
+const Summary = styled.summary({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space.lg,
+  paddingBlock: theme.space.md,
+  fontSize: theme.size.md,
+  fontWeight: 580,
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { color: theme.color.accentText },
+  '& h3': { font: 'inherit', letterSpacing: '-0.01em' },
+  '& svg': {
+    flex: 'none',
+    ...theme.square('1.25rem'),
+    color: theme.color.textSubtle,
+    transition: `transform ${theme.motion.quick}`,
+  },
+  'details[open] > & svg': { transform: 'rotate(180deg)' },
+});
 
-const Summary = styled.summary`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.lg};
-  padding-block: ${theme.space.md};
-  font-size: ${theme.size.md};
-  font-weight: 580;
-  cursor: pointer;
-  list-style: none;
-
-  &::-webkit-details-marker {
-    display: none;
-  }
-
-  &:hover {
-    color: ${theme.color.accentText};
-  }
-
-  & h3 {
-    font: inherit;
-    letter-spacing: -0.01em;
-  }
-
-  & svg {
-    flex: none;
-    ${theme.square('1.25rem')};
-    color: ${theme.color.textSubtle};
-    transition: transform ${theme.motion.quick};
-  }
-
-  details[open] > & svg {
-    transform: rotate(180deg);
-  }
-`;
-
-const Content = styled.div`
-  max-width: 46rem;
-  padding-bottom: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-`;
+const Content = styled.div({ maxWidth: '46rem', paddingBottom: theme.space.lg, color: theme.color.textMuted });
 
 export interface AccordionProps {
   items: readonly { title: string; content: ReactNode }[];

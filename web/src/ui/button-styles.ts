@@ -13,117 +13,73 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-const base = css`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: 0.6em;
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.full};
-  font-weight: 560;
-  line-height: 1.2;
-  letter-spacing: -0.006em;
-  text-align: center;
-  text-decoration: none;
-  cursor: pointer;
-  transition:
-    background-color ${theme.motion.quick},
-    border-color ${theme.motion.quick},
-    color ${theme.motion.quick},
-    box-shadow ${theme.motion.quick};
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-  }
-
-  &:disabled:not([data-waiting]),
-  &[aria-disabled='true'] {
-    cursor: not-allowed;
-    opacity: 0.62;
-  }
-
-  & svg {
-    flex: none;
-    ${theme.square('1.15em')};
-  }
-`;
+const base = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.6em',
+  border: '1px solid transparent',
+  borderRadius: theme.radius.full,
+  fontWeight: 560,
+  lineHeight: 1.2,
+  letterSpacing: '-0.006em',
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: theme.motion.quick,
+  transitionProperty: 'background-color, border-color, color, box-shadow',
+  '&:focus-visible': { borderRadius: theme.radius.full },
+  "&:disabled:not([data-waiting]), &[aria-disabled='true']": { cursor: 'not-allowed', opacity: 0.62 },
+  '& svg': { flex: 'none', ...theme.square('1.15em') },
+});
 
 const variants: Record<ButtonVariant, SerializedStyles> = {
-  primary: css`
-    background: ${theme.color.accent};
-    color: ${theme.color.onAccent};
-    box-shadow: ${theme.shadow.low};
-    &:hover:not(:disabled) {
-      background: ${theme.color.accentHover};
-    }
-  `,
-  secondary: css`
-    background: ${theme.color.surface};
-    border-color: ${theme.color.borderStrong};
-    color: ${theme.color.text};
-    &:hover:not(:disabled) {
-      border-color: ${theme.color.accent};
-      color: ${theme.color.accentText};
-    }
-  `,
-  quiet: css`
-    background: transparent;
-    color: ${theme.color.text};
-    &:hover:not(:disabled) {
-      background: ${theme.color.sunken};
-    }
-  `,
-  danger: css`
-    background: ${theme.color.danger};
-    color: ${theme.color.onDanger};
-    &:hover:not(:disabled) {
-      background: ${theme.color.dangerHover};
-    }
-  `,
-  onBand: css`
-    background: ${theme.color.bandAccent};
-    color: ${theme.color.band};
-    &:hover:not(:disabled) {
-      background: ${theme.color.onBand};
-    }
-    &:focus-visible {
-      outline-color: ${theme.color.onBand};
-    }
-  `,
-  outlineOnBand: css`
-    background: transparent;
-    border-color: ${theme.color.onBandMuted};
-    color: ${theme.color.onBand};
-    &:hover:not(:disabled) {
-      border-color: ${theme.color.bandAccent};
-      color: ${theme.color.bandAccent};
-    }
-    &:focus-visible {
-      outline-color: ${theme.color.onBand};
-    }
-  `,
+  primary: css({
+    background: theme.color.accent,
+    color: theme.color.onAccent,
+    boxShadow: theme.shadow.low,
+    '&:hover:not(:disabled)': { background: theme.color.accentHover },
+  }),
+  secondary: css({
+    background: theme.color.surface,
+    borderColor: theme.color.borderStrong,
+    color: theme.color.text,
+    '&:hover:not(:disabled)': { borderColor: theme.color.accent, color: theme.color.accentText },
+  }),
+  quiet: css({
+    background: 'transparent',
+    color: theme.color.text,
+    '&:hover:not(:disabled)': { background: theme.color.sunken },
+  }),
+  danger: css({
+    background: theme.color.danger,
+    color: theme.color.onDanger,
+    '&:hover:not(:disabled)': { background: theme.color.dangerHover },
+  }),
+  onBand: css({
+    background: theme.color.bandAccent,
+    color: theme.color.band,
+    '&:hover:not(:disabled)': { background: theme.color.onBand },
+    '&:focus-visible': { outlineColor: theme.color.onBand },
+  }),
+  outlineOnBand: css({
+    background: 'transparent',
+    borderColor: theme.color.onBandMuted,
+    color: theme.color.onBand,
+    '&:hover:not(:disabled)': { borderColor: theme.color.bandAccent, color: theme.color.bandAccent },
+    '&:focus-visible': { outlineColor: theme.color.onBand },
+  }),
 };
 
 const sizes: Record<ButtonSize, SerializedStyles> = {
-  sm: css`
-    min-height: 2.25rem;
-    padding: 0.4rem 0.95rem;
-    font-size: ${theme.size.xs};
-
-    ${theme.media.touch} {
-      min-height: 2.75rem;
-    }
-  `,
-  md: css`
-    min-height: 2.75rem;
-    padding: 0.6rem 1.3rem;
-    font-size: ${theme.size.sm};
-  `,
-  lg: css`
-    min-height: 3.25rem;
-    padding: 0.8rem 1.7rem;
-    font-size: ${theme.size.md};
-  `,
+  sm: css({
+    minHeight: '2.25rem',
+    padding: '0.4rem 0.95rem',
+    fontSize: theme.size.xs,
+    [theme.media.touch]: { minHeight: '2.75rem' },
+  }),
+  md: css({ minHeight: '2.75rem', padding: '0.6rem 1.3rem', fontSize: theme.size.sm }),
+  lg: css({ minHeight: '3.25rem', padding: '0.8rem 1.7rem', fontSize: theme.size.md }),
 };
 
 /** The styles of buttons and of links that look like one. */

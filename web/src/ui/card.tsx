@@ -1,41 +1,40 @@
 import styled from '@emotion/styled';
 
 import { theme } from '../theme/theme.ts';
+import { Anchor } from './anchor.tsx';
 
 /** A raised sheet. As another element: `<Card as="li">`. */
-export const Card = styled.div`
-  position: relative;
-  display: flex;
-  flex-direction: column;
-  padding: clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.low};
-`;
+export const Card = styled.div({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 'clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem)',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: theme.color.surface,
+  boxShadow: theme.shadow.low,
+});
 
 /** A card that is a link as a whole: put one `CardLink` in it, which stretches over the card. */
-export const LinkedCard = styled(Card)`
-  transition:
-    box-shadow ${theme.motion.calm},
-    border-color ${theme.motion.calm},
-    transform ${theme.motion.calm};
+export const LinkedCard = styled(Card)({
+  transition: theme.motion.calm,
+  transitionProperty: 'box-shadow, border-color, transform',
+  [theme.media.hover]: {
+    '&:hover': {
+      borderColor: `color-mix(in srgb, ${theme.color.accent} 40%, ${theme.color.border})`,
+      boxShadow: theme.shadow.mid,
+      transform: 'translateY(-2px)',
+    },
+  },
+  '&:focus-within': { borderColor: theme.color.accent },
+  [theme.media.still]: { '&:hover': { transform: 'none' } },
+});
 
-  ${theme.media.hover} {
-    &:hover {
-      border-color: color-mix(in srgb, ${theme.color.accent} 40%, ${theme.color.border});
-      box-shadow: ${theme.shadow.mid};
-      transform: translateY(-2px);
-    }
-  }
-
-  &:focus-within {
-    border-color: ${theme.color.accent};
-  }
-
-  ${theme.media.still} {
-    &:hover {
-      transform: none;
-    }
-  }
-`;
+/** The link of a `LinkedCard`, around its title: screen readers announce the title, the whole card is clickable. */
+export const CardLink = styled(Anchor)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: "''", position: 'absolute', inset: 0, borderRadius: theme.radius.lg },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '3px' },
+});

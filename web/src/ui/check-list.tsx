@@ -3,34 +3,20 @@ import { Check, type LucideIcon } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  font-size: ${theme.size.sm};
+const List = styled.ul({
+  display: 'grid',
+  gap: theme.space.xs,
+  fontSize: theme.size.sm,
+  '& li': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.65em' },
+  '& svg': { ...theme.square('1.1em'), marginTop: '0.25em', color: theme.color.accentText },
+});
 
-  & li {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0.65em;
-  }
-
-  & svg {
-    ${theme.square('1.1em')};
-    margin-top: 0.25em;
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Rows = styled(List)`
-  gap: 0;
-  border-top: 1px solid ${theme.color.borderStrong};
-  font-size: inherit;
-
-  & li {
-    padding-block: ${theme.space.sm};
-    border-bottom: 1px solid ${theme.color.border};
-  }
-`;
+const Rows = styled(List)({
+  gap: 0,
+  borderTop: `1px solid ${theme.color.borderStrong}`,
+  fontSize: 'inherit',
+  '& li': { paddingBlock: theme.space.sm, borderBottom: `1px solid ${theme.color.border}` },
+});
 
 interface CheckListProps {
   items: readonly string[];

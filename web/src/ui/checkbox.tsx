@@ -4,26 +4,17 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { theme } from '../theme/theme.ts';
 import { boxStyles } from './control-styles.ts';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0.3rem 0.7rem;
-  align-items: start;
-  font-size: ${theme.size.sm};
-`;
+const Frame = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0.3rem 0.7rem',
+  alignItems: 'start',
+  fontSize: theme.size.sm,
+});
 
-const Box = styled.input`
-  ${boxStyles};
-  ${theme.square('1.25rem')};
-  margin: 0.12em 0 0;
-`;
+const Box = styled.input(boxStyles, { ...theme.square('1.25rem'), margin: '0.12em 0 0' });
 
-const Issue = styled.p`
-  grid-column: 2;
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.xs};
-  font-weight: 500;
-`;
+const Issue = styled.p({ gridColumn: 2, color: theme.color.dangerText, fontSize: theme.size.xs, fontWeight: 500 });
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain links. */

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 
 const Frame = styled.div(controlStyles, {
   display: 'flex',
@@ -19,59 +19,44 @@ const Frame = styled.div(controlStyles, {
   '&[data-invalid]': { borderColor: theme.color.danger },
 });
 
-const Chips = styled.ul`
-  display: contents;
-`;
+const Chips = styled.ul({ display: 'contents' });
 
-const Chip = styled.li`
-  display: inline-flex;
-  align-items: center;
-  max-width: 100%;
-  padding-left: 0.75rem;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-  font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
-`;
+const Chip = styled.li({
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: '100%',
+  paddingLeft: '0.75rem',
+  borderRadius: theme.radius.full,
+  background: theme.color.accentSoft,
+  color: theme.color.accentText,
+  fontSize: theme.size.sm,
+  overflowWrap: 'anywhere',
+});
 
-const Remove = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  ${theme.square('1.9rem')};
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.full};
-  background: transparent;
-  cursor: pointer;
+const Remove = styled.button({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  ...theme.square('1.9rem'),
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.full,
+  background: 'transparent',
+  cursor: 'pointer',
+  [theme.media.touch]: theme.square('2.75rem'),
+  '&:focus-visible': { borderRadius: theme.radius.full, outlineOffset: '-3px' },
+  '& svg': theme.square('0.95rem'),
+});
 
-  ${theme.media.touch} {
-    ${theme.square('2.75rem')};
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-    outline-offset: -3px;
-  }
-
-  & svg {
-    ${theme.square('0.95rem')};
-  }
-`;
-
-const Input = styled.input`
-  flex: 1 1 4rem;
-  min-width: 0;
-  min-height: 1.9rem;
-  padding: 0 0.35rem;
-  border: 0;
-  background: transparent;
-
-  &:focus-visible {
-    outline: none;
-  }
-`;
+const Input = styled.input({
+  flex: '1 1 4rem',
+  minWidth: 0,
+  minHeight: '1.9rem',
+  padding: '0 0.35rem',
+  border: 0,
+  background: 'transparent',
+  '&:focus-visible': { outline: 'none' },
+});
 
 /** Splits input at commas and trims each word. */
 const wordsOf = (text: string): string[] =>

@@ -7,33 +7,22 @@ import type { Choice } from './select.tsx';
 import { TabList, TabName } from './tabs.tsx';
 
 /** The tabs and the further filter: stacked on narrow screens, side by side on wide ones. */
-const Top = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: stretch;
-  gap: ${theme.space.md};
-  margin-bottom: ${theme.space.lg};
-
-  & > [role='tablist'] {
-    align-self: start;
-  }
-
-  ${theme.media.lg} {
-    flex-direction: row;
-    align-items: end;
-    justify-content: space-between;
-    gap: ${theme.space.xl};
-
-    & > [role='tablist'] {
-      flex: none;
-      align-self: end;
-    }
-
-    & > :not([role='tablist']) {
-      flex: 0 1 24rem;
-    }
-  }
-`;
+const Top = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: theme.space.md,
+  marginBottom: theme.space.lg,
+  "& > [role='tablist']": { alignSelf: 'start' },
+  [theme.media.lg]: {
+    flexDirection: 'row',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: theme.space.xl,
+    "& > [role='tablist']": { flex: 'none', alignSelf: 'end' },
+    "& > :not([role='tablist'])": { flex: '0 1 24rem' },
+  },
+});
 
 export interface ChoiceTabsProps<Value extends string> {
   /** The name of the tab list. */

@@ -6,26 +6,21 @@ import { ActionPair, type Pair, type PairLinks } from './arrow-button.tsx';
 import { Row } from './grid.tsx';
 import { Section } from './section.tsx';
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-  align-items: center;
+const Frame = styled.div({
+  display: 'grid',
+  gap: theme.space.xl,
+  alignItems: 'center',
+  [theme.media.lg]: { gridTemplateColumns: '1fr auto' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: 1fr auto;
-  }
-`;
+const Title = styled.h2({ fontSize: theme.size.title });
 
-const Title = styled.h2`
-  font-size: ${theme.size.title};
-`;
-
-const Text = styled.p`
-  max-width: 38rem;
-  margin-top: ${theme.space.sm};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-`;
+const Text = styled.p({
+  maxWidth: '38rem',
+  marginTop: theme.space.sm,
+  color: theme.color.textMuted,
+  fontSize: theme.size.lg,
+});
 
 export interface ClosingBandProps {
   texts: Pair & { title: string; text: string };

@@ -10,39 +10,30 @@ export interface NotedChoice<Value extends string> extends Choice<Value> {
   note?: string | undefined;
 }
 
-const List = styled.ul`
-  max-height: 15rem;
-  margin-top: ${theme.space.xxs};
-  padding: 0.375rem;
-  overflow-y: auto;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.mid};
-`;
+const List = styled.ul({
+  maxHeight: '15rem',
+  marginTop: theme.space.xxs,
+  padding: '0.375rem',
+  overflowY: 'auto',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.raised,
+  boxShadow: theme.shadow.mid,
+});
 
-const Option = styled.li`
-  padding: 0.55rem 0.75rem;
-  border-radius: ${theme.radius.sm};
-  font-size: ${theme.size.sm};
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-  cursor: pointer;
+const Option = styled.li({
+  padding: '0.55rem 0.75rem',
+  borderRadius: theme.radius.sm,
+  fontSize: theme.size.sm,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  "&[aria-selected='true']": { background: theme.color.sunken },
+});
 
-  &[aria-selected='true'] {
-    background: ${theme.color.sunken};
-  }
-`;
+const Note = styled.span(theme.text.smallNote);
 
-const Note = styled.span`
-  ${theme.text.smallNote};
-`;
-
-const Empty = styled.output`
-  display: block;
-  padding: ${theme.space.xs} 0.95rem 0;
-  ${theme.text.smallNote};
-`;
+const Empty = styled.output({ display: 'block', padding: `${theme.space.xs} 0.95rem 0`, ...theme.text.smallNote });
 
 /** Without case and accents: `akerberg` finds Åkerberg. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -16,10 +16,9 @@ const Condition = styled.div({ marginTop: theme.space.md });
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  texts: { title: string; cancel: string; confirm: string };
+  /** What is asked. */
   children: ReactNode;
-  cancelLabel: string;
-  confirmLabel: string;
   /** Runs on confirmation; the caller closes the dialog afterwards. */
   onConfirm: () => void;
   /** Runs once it is hidden and the focus is back: deleted rows can be removed now. */
@@ -32,8 +31,7 @@ export interface ConfirmDialogProps {
 
 /** Confirms an action that cannot be undone. Only a button closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, cancelLabel, confirmLabel, onConfirm, onClosed, busy = false } = props;
-  const { condition, isReady = true } = props;
+  const { open, onOpenChange, texts, children, onConfirm, onClosed, busy = false, condition, isReady = true } = props;
   return (
     <Base.Root
       open={open}
@@ -45,13 +43,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Base.Portal>
         <Scrim forceRender />
         <Sheet>
-          <Title>{title}</Title>
+          <Title>{texts.title}</Title>
           <Text>{children}</Text>
           {condition ? <Condition>{condition}</Condition> : null}
           <DialogActions>
-            <Base.Close render={<Button variant="secondary">{cancelLabel}</Button>} />
+            <Base.Close render={<Button variant="secondary">{texts.cancel}</Button>} />
             <Button variant="danger" busy={busy} disabled={!isReady} onClick={onConfirm}>
-              {confirmLabel}
+              {texts.confirm}
             </Button>
           </DialogActions>
         </Sheet>

@@ -16,15 +16,9 @@ const Sheet = styled(Base.Popup, own('wide'))<{ wide: boolean }>(sheetStyles, ({
 const Title = styled(Base.Title)(dialogTitleStyles);
 const Text = styled(Base.Description)(dialogTextStyles);
 
-const Corner = styled.div`
-  position: absolute;
-  top: 0.75rem;
-  right: 0.75rem;
-`;
+const Corner = styled.div({ position: 'absolute', top: '0.75rem', right: '0.75rem' });
 
-const Body = styled.div`
-  margin-top: ${theme.space.lg};
-`;
+const Body = styled.div({ marginTop: theme.space.lg });
 
 /** What happens instead of closing. */
 const Guard = createContext<RefObject<(() => void) | null> | null>(null);

@@ -1,54 +1,48 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { type FieldControl, FieldContext } from './field-context.ts';
 
-const Frame = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 0.4rem;
-  min-width: 0;
-`;
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
 
-const Label = styled.label`
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-`;
+const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
-`;
+/** The attributes that connect a control to the label, help and error of its `Field`; empty outside a `Field`. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};
 
-const Optional = styled.span`
-  color: ${theme.color.textSubtle};
-  font-weight: 400;
-`;
+const Frame = styled.div({ display: 'flex', flexDirection: 'column', gap: '0.4rem', minWidth: 0 });
 
-const Help = styled.p`
-  ${theme.text.smallLabel};
-`;
+const Label = styled.label({ fontSize: theme.size.sm, fontWeight: 540 });
 
-const Issue = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 0.4em;
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.xs};
-  font-weight: 500;
+const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.md}`,
+});
 
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-  }
-`;
+const Optional = styled.span({ color: theme.color.textSubtle, fontWeight: 400 });
 
-export interface FieldProps {
+const Help = styled.p(theme.text.smallLabel);
+
+const Issue = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.4em',
+  color: theme.color.dangerText,
+  fontSize: theme.size.xs,
+  fontWeight: 500,
+  '& svg': { flex: 'none', ...theme.square('1.1em') },
+});
+
+interface FieldProps {
   label: string;
   /** Shown after the label, for example "(optional)". */
   note?: string;

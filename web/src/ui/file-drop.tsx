@@ -3,66 +3,42 @@ import { CloudUpload, X } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
 
 import { theme } from '../theme/theme.ts';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-const Zone = styled.div`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.xs};
-  justify-items: center;
-  padding: ${theme.space.lg} ${theme.space.md};
-  border: 1.5px dashed ${theme.color.borderStrong};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  ${theme.text.note};
-  text-align: center;
-  transition:
-    border-color ${theme.motion.quick},
-    background-color ${theme.motion.quick};
-
-  /* Smaller once files are chosen. */
-  &[data-small] {
-    grid-auto-flow: column;
-    justify-content: center;
-    align-items: center;
-    padding-block: ${theme.space.sm};
-  }
-
-  &:hover,
-  &[data-over] {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.text};
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: 2px;
-  }
-
-  &:has([aria-invalid='true']) {
-    border-color: ${theme.color.danger};
-  }
-
-  & svg {
-    ${theme.square('1.75rem')};
-    color: ${theme.color.accentText};
-  }
-
-  &[data-small] svg {
-    ${theme.square('1.25rem')};
-  }
-`;
+const Zone = styled.div({
+  position: 'relative',
+  display: 'grid',
+  gap: theme.space.xs,
+  justifyItems: 'center',
+  padding: `${theme.space.lg} ${theme.space.md}`,
+  border: `1.5px dashed ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  ...theme.text.note,
+  textAlign: 'center',
+  transition: theme.motion.quick,
+  transitionProperty: 'border-color, background-color',
+  // Smaller once files are chosen.
+  '&[data-small]': {
+    gridAutoFlow: 'column',
+    justifyContent: 'center',
+    alignItems: 'center',
+    paddingBlock: theme.space.sm,
+  },
+  '&:hover, &[data-over]': {
+    borderColor: theme.color.accent,
+    background: theme.color.accentSoft,
+    color: theme.color.text,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '2px' },
+  "&:has([aria-invalid='true'])": { borderColor: theme.color.danger },
+  '& svg': { ...theme.square('1.75rem'), color: theme.color.accentText },
+  '&[data-small] svg': theme.square('1.25rem'),
+});
 
 /** Lies over the whole zone, so that a click anywhere opens the picker. */
-const Picker = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  opacity: 0;
-  cursor: pointer;
-`;
+const Picker = styled.input({ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' });
 
 interface FileDropProps {
   texts: { drop: string; dropNow: string; more: string };
@@ -122,60 +98,34 @@ export const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The list of chosen files. */
-export const ChosenFiles = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
+export const ChosenFiles = styled.ul({ display: 'grid', gap: theme.space.xs, '&:focus-visible': { outline: 'none' } });
 
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Chosen = styled.li`
-  display: flex;
-  gap: ${theme.space.sm};
-  align-items: center;
-  min-height: 4rem;
-  padding: 0.6rem 0.6rem 0.6rem 0.75rem;
-  border: 1px solid ${theme.color.borderStrong};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  font-size: ${theme.size.sm};
-  line-height: 1.4;
-  overflow-wrap: anywhere;
-
-  &[data-invalid] {
-    border-color: ${theme.color.danger};
-  }
-
-  & > div {
-    flex: 1;
-    min-width: 0;
-  }
-
-  & > svg,
-  & > span > svg {
-    flex: none;
-    ${theme.square('1.25rem')};
-    margin-inline: 0.75rem;
-    color: ${theme.color.accentText};
-  }
-`;
+const Chosen = styled.li({
+  display: 'flex',
+  gap: theme.space.sm,
+  alignItems: 'center',
+  minHeight: '4rem',
+  padding: '0.6rem 0.6rem 0.6rem 0.75rem',
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  fontSize: theme.size.sm,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '&[data-invalid]': { borderColor: theme.color.danger },
+  '& > div': { flex: 1, minWidth: 0 },
+  '& > svg, & > span > svg': {
+    flex: 'none',
+    ...theme.square('1.25rem'),
+    marginInline: '0.75rem',
+    color: theme.color.accentText,
+  },
+});
 
 /** Leaves its room to the fields of a file on phones. */
-const Mark = styled.span`
-  display: none;
+const Mark = styled.span({ display: 'none', [theme.media.sm]: { display: 'contents' } });
 
-  ${theme.media.sm} {
-    display: contents;
-  }
-`;
-
-const Issue = styled.p`
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.xs};
-  font-weight: 500;
-`;
+const Issue = styled.p({ color: theme.color.dangerText, fontSize: theme.size.xs, fontWeight: 500 });
 
 interface ChosenFileProps {
   /** An icon before it. */

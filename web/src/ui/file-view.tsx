@@ -5,64 +5,47 @@ import type { ShownFile } from '../browser/file-preview.ts';
 import { theme } from '../theme/theme.ts';
 
 /** The area of a preview; its user gives it a height, which is the same in every state. */
-export const PreviewStage = styled.div`
-  display: grid;
-  place-items: center;
-  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-  color: ${theme.color.textMuted};
-`;
+export const PreviewStage = styled.div({
+  display: 'grid',
+  placeItems: 'center',
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+  color: theme.color.textMuted,
+});
 
 /** A sentence in place of a file. */
-export const StageNote = styled.p`
-  max-width: 26rem;
-  padding: ${theme.space.lg};
-  text-align: center;
-`;
+export const StageNote = styled.p({ maxWidth: '26rem', padding: theme.space.lg, textAlign: 'center' });
 
-const Sheet = styled.div`
-  width: 100%;
-  height: 100%;
-  overflow-y: auto;
-  background: ${theme.color.surface};
-  color: ${theme.color.text};
+const Sheet = styled.div({
+  width: '100%',
+  height: '100%',
+  overflowY: 'auto',
+  background: theme.color.surface,
+  color: theme.color.text,
+  '&:focus-visible': { outlineOffset: '-2px' },
+  '& > pre': {
+    margin: 0,
+    padding: theme.space.md,
+    fontFamily: "ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace",
+    fontSize: theme.size.sm,
+    lineHeight: 1.55,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    tabSize: 4,
+  },
+  '& > p': {
+    padding: `${theme.space.sm} ${theme.space.md}`,
+    borderTop: `1px solid ${theme.color.border}`,
+    ...theme.text.note,
+  },
+});
 
-  &:focus-visible {
-    outline-offset: -2px;
-  }
+const Fitted = styled.img({ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' });
 
-  & > pre {
-    margin: 0;
-    padding: ${theme.space.md};
-    font-family: ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
-    font-size: ${theme.size.sm};
-    line-height: 1.55;
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-    tab-size: 4;
-  }
-
-  & > p {
-    padding: ${theme.space.sm} ${theme.space.md};
-    border-top: 1px solid ${theme.color.border};
-    ${theme.text.note};
-  }
-`;
-
-const Fitted = styled.img`
-  max-width: 100%;
-  max-height: 100%;
-  object-fit: contain;
-`;
-
-const PdfFrame = styled.iframe`
-  width: 100%;
-  height: 100%;
-  border: 0;
-`;
+const PdfFrame = styled.iframe({ width: '100%', height: '100%', border: 0 });
 
 interface FileViewProps {
   shown: ShownFile;

@@ -4,27 +4,21 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0.65rem;
-  padding: 0.8rem 1rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.dangerSoft};
-  color: ${theme.color.dangerText};
-  font-size: ${theme.size.sm};
-  font-weight: 520;
-  line-height: 1.45;
+const Frame = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '0.65rem',
+  padding: '0.8rem 1rem',
+  borderRadius: theme.radius.md,
+  background: theme.color.dangerSoft,
+  color: theme.color.dangerText,
+  fontSize: theme.size.sm,
+  fontWeight: 520,
+  lineHeight: 1.45,
+  '& svg': { ...theme.square('1.2em'), marginTop: '0.12em' },
+});
 
-  & svg {
-    ${theme.square('1.2em')};
-    margin-top: 0.12em;
-  }
-`;
-
-const Title = styled.p`
-  font-weight: 620;
-`;
+const Title = styled.p({ fontWeight: 620 });
 
 export interface FormAlertProps {
   /** For the `aria-describedby` of the controls it is about. */

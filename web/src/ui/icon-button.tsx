@@ -3,40 +3,24 @@ import type { ComponentProps } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Square = styled.button`
-  display: inline-grid;
-  place-items: center;
-  ${theme.square('2.75rem')};
-  flex: none;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.full};
-  background: transparent;
-  color: ${theme.color.textMuted};
-  cursor: pointer;
-  transition:
-    background-color ${theme.motion.quick},
-    color ${theme.motion.quick};
-
-  &:hover:not(:disabled) {
-    background: ${theme.color.sunken};
-    color: ${theme.color.text};
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-    outline-offset: -2px;
-  }
-
-  &:disabled {
-    cursor: not-allowed;
-    opacity: 0.62;
-  }
-
-  & svg {
-    ${theme.square('1.25rem')};
-  }
-`;
+const Square = styled.button({
+  display: 'inline-grid',
+  placeItems: 'center',
+  ...theme.square('2.75rem'),
+  flex: 'none',
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.full,
+  background: 'transparent',
+  color: theme.color.textMuted,
+  cursor: 'pointer',
+  transition: theme.motion.quick,
+  transitionProperty: 'background-color, color',
+  '&:hover:not(:disabled)': { background: theme.color.sunken, color: theme.color.text },
+  '&:focus-visible': { borderRadius: theme.radius.full, outlineOffset: '-2px' },
+  '&:disabled': { cursor: 'not-allowed', opacity: 0.62 },
+  '& svg': theme.square('1.25rem'),
+});
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */

@@ -3,35 +3,23 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.8rem;
-  padding: 1rem 1.2rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.warningSoft};
-  color: ${theme.color.warningText};
-  font-size: ${theme.size.sm};
+const Frame = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0.8rem',
+  padding: '1rem 1.2rem',
+  borderRadius: theme.radius.md,
+  background: theme.color.warningSoft,
+  color: theme.color.warningText,
+  fontSize: theme.size.sm,
+  '& > svg': { ...theme.square('1.4em'), marginTop: '0.1em' },
+});
 
-  & > svg {
-    ${theme.square('1.4em')};
-    margin-top: 0.1em;
-  }
-`;
+const Title = styled.h2({ fontSize: theme.size.md, fontWeight: 580 });
 
-const Title = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 580;
-`;
+const Text = styled.p({ marginTop: '0.2rem', overflowWrap: 'anywhere' });
 
-const Text = styled.p`
-  margin-top: 0.2rem;
-  overflow-wrap: anywhere;
-`;
-
-const Action = styled.div`
-  margin-top: ${theme.space.sm};
-`;
+const Action = styled.div({ marginTop: theme.space.sm });
 
 export interface NoticeProps {
   icon: ReactNode;

@@ -7,36 +7,29 @@ import { Row } from './grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Container } from './section.tsx';
 
-const Ground = styled.section`
-  padding-block: clamp(3rem, 2rem + 4.5vw, 6rem) clamp(3rem, 2rem + 4.5vw, 6rem);
-  background: linear-gradient(to bottom, ${theme.color.canvas}, ${theme.color.skySoft});
-  border-bottom: 1px solid ${theme.color.border};
-`;
+const Ground = styled.section({
+  paddingBlock: 'clamp(3rem, 2rem + 4.5vw, 6rem) clamp(3rem, 2rem + 4.5vw, 6rem)',
+  background: `linear-gradient(to bottom, ${theme.color.canvas}, ${theme.color.skySoft})`,
+  borderBottom: `1px solid ${theme.color.border}`,
+});
 
-const Words = styled.div`
-  & > :first-of-type {
-    margin-bottom: ${theme.space.xl};
-  }
-
-  & > :last-child {
-    margin-bottom: 0;
-  }
-`;
+const Words = styled.div({
+  '& > :first-of-type': { marginBottom: theme.space.xl },
+  '& > :last-child': { marginBottom: 0 },
+});
 
 /** Pictures fill it; on a phone they come after the words. */
-const Picture = styled.div`
-  & > svg {
-    width: 100%;
-    height: auto;
-    border-radius: ${theme.radius.xl};
-    background: linear-gradient(to bottom, ${theme.color.skySoft}, ${theme.color.sky});
-    box-shadow: ${theme.shadow.mid};
-  }
-`;
+const Picture = styled.div({
+  '& > svg': {
+    width: '100%',
+    height: 'auto',
+    borderRadius: theme.radius.xl,
+    background: `linear-gradient(to bottom, ${theme.color.skySoft}, ${theme.color.sky})`,
+    boxShadow: theme.shadow.mid,
+  },
+});
 
-const Below = styled.div`
-  margin-top: ${theme.space.xl};
-`;
+const Below = styled.div({ marginTop: theme.space.xl });
 
 export interface PageHeroProps {
   eyebrow?: ReactNode;

@@ -3,36 +3,27 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Group = styled.div`
-  max-width: 46rem;
-  margin-bottom: ${theme.space.xxl};
-`;
+const Group = styled.div({ maxWidth: '46rem', marginBottom: theme.space.xxl });
 
-const Below = styled.div`
-  margin-top: ${theme.space.lg};
-`;
+const Below = styled.div({ marginTop: theme.space.lg });
 
 /** The small line above a heading. */
-export const Eyebrow = styled.p`
-  margin-bottom: ${theme.space.sm};
-  color: ${theme.color.accentText};
-  font-size: ${theme.size.sm};
-  font-weight: 560;
-`;
+export const Eyebrow = styled.p({
+  marginBottom: theme.space.sm,
+  color: theme.color.accentText,
+  fontSize: theme.size.sm,
+  fontWeight: 560,
+});
 
-export const Title = styled.h2`
-  font-size: ${theme.size.title};
-  letter-spacing: -0.03em;
-  line-height: 1.08;
-`;
+export const Title = styled.h2({ fontSize: theme.size.title, letterSpacing: '-0.03em', lineHeight: 1.08 });
 
 /** The paragraph after a heading. */
-export const Lead = styled.p`
-  margin-top: ${theme.space.md};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-  line-height: 1.55;
-`;
+export const Lead = styled.p({
+  marginTop: theme.space.md,
+  color: theme.color.textMuted,
+  fontSize: theme.size.lg,
+  lineHeight: 1.55,
+});
 
 export interface SectionHeadingProps {
   eyebrow?: ReactNode;

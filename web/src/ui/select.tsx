@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 
 import { theme } from '../theme/theme.ts';
 import { controlStyles } from './control-styles.ts';
-import { useFieldControl } from './field-context.ts';
+import { useFieldControl } from './field.tsx';
 import { popupItemStyles, popupStyles } from './popup-styles.ts';
 
 const Trigger = styled(Base.Trigger)(controlStyles, {

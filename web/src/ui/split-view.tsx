@@ -5,37 +5,19 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { TabList, TabName } from './tabs.tsx';
 
-const Narrow = styled(TabList)`
-  margin-bottom: ${theme.space.md};
+const Narrow = styled(TabList)({ marginBottom: theme.space.md, [theme.media.lg]: { display: 'none' } });
 
-  ${theme.media.lg} {
-    display: none;
-  }
-`;
+const Views = styled.div({
+  [theme.media.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: theme.space.lg },
+});
 
-const Views = styled.div`
-  ${theme.media.lg} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${theme.space.lg};
-  }
-`;
-
-const View = styled(Base.Panel)`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-
-  &[hidden] {
-    display: none;
-  }
-
-  ${theme.media.lg} {
-    &[hidden] {
-      display: flex;
-    }
-  }
-`;
+const View = styled(Base.Panel)({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  '&[hidden]': { display: 'none' },
+  [theme.media.lg]: { '&[hidden]': { display: 'flex' } },
+});
 
 export interface SplitViewProps {
   /** The name of the tab list. */

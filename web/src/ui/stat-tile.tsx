@@ -4,34 +4,25 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 import { Card } from './card.tsx';
 
-const Value = styled.dd`
-  order: -1;
-  font-size: ${theme.size.title};
-  font-weight: 600;
-  line-height: 1.05;
-  letter-spacing: -0.035em;
-  font-variant-numeric: tabular-nums;
-`;
+const Value = styled.dd({
+  order: -1,
+  fontSize: theme.size.title,
+  fontWeight: 600,
+  lineHeight: 1.05,
+  letterSpacing: '-0.035em',
+  fontVariantNumeric: 'tabular-nums',
+});
 
-const Label = styled.dt`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Label = styled.dt({ marginTop: theme.space.xs, ...theme.text.note });
 
-const Corner = styled.span`
-  position: absolute;
-  inset: 1.25rem 1.25rem auto auto;
-  color: ${theme.color.accentText};
+const Corner = styled.span({
+  position: 'absolute',
+  inset: '1.25rem 1.25rem auto auto',
+  color: theme.color.accentText,
+  '& svg': theme.square('1.375rem'),
+});
 
-  & svg {
-    ${theme.square('1.375rem')};
-  }
-`;
-
-const Note = styled.dd`
-  margin-top: ${theme.space.xxs};
-  ${theme.text.smallNote};
-`;
+const Note = styled.dd({ marginTop: theme.space.xxs, ...theme.text.smallNote });
 
 export interface StatTileProps {
   value: ReactNode;

@@ -4,63 +4,41 @@ import { type ReactNode, useId } from 'react';
 
 import { theme } from '../theme/theme.ts';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: start;
-  gap: 0.25rem ${theme.space.lg};
-`;
+const Frame = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'start',
+  gap: `0.25rem ${theme.space.lg}`,
+});
 
-const Label = styled.label`
-  font-weight: 560;
-`;
+const Label = styled.label({ fontWeight: 560 });
 
-const Help = styled.p`
-  grid-column: 1;
-  ${theme.text.note};
-`;
+const Help = styled.p({ gridColumn: 1, ...theme.text.note });
 
-const Track = styled(Base.Root)`
-  display: flex;
-  width: 2.875rem;
-  height: 1.625rem;
-  padding: 2px;
-  border: 1px solid ${theme.color.borderStrong};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.sunken};
-  cursor: pointer;
-  transition:
-    background-color ${theme.motion.quick},
-    border-color ${theme.motion.quick};
+const Track = styled(Base.Root)({
+  display: 'flex',
+  width: '2.875rem',
+  height: '1.625rem',
+  padding: '2px',
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.full,
+  background: theme.color.sunken,
+  cursor: 'pointer',
+  transition: theme.motion.quick,
+  transitionProperty: 'background-color, border-color',
+  '&[data-checked]': { borderColor: theme.color.accent, background: theme.color.accent },
+  '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.62 },
+  '&:focus-visible': { borderRadius: theme.radius.full },
+});
 
-  &[data-checked] {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.accent};
-  }
-
-  &[data-disabled] {
-    cursor: not-allowed;
-    opacity: 0.62;
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-  }
-`;
-
-const Thumb = styled(Base.Thumb)`
-  ${theme.square('1.25rem')};
-  border-radius: 50%;
-  background: ${theme.color.borderStrong};
-  transition:
-    transform ${theme.motion.quick},
-    background-color ${theme.motion.quick};
-
-  &[data-checked] {
-    background: ${theme.color.onAccent};
-    transform: translateX(1.25rem);
-  }
-`;
+const Thumb = styled(Base.Thumb)({
+  ...theme.square('1.25rem'),
+  borderRadius: '50%',
+  background: theme.color.borderStrong,
+  transition: theme.motion.quick,
+  transitionProperty: 'transform, background-color',
+  '&[data-checked]': { background: theme.color.onAccent, transform: 'translateX(1.25rem)' },
+});
 
 export interface SwitchProps {
   label: string;

@@ -5,47 +5,33 @@ import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 
 /** The names of the views, one of them chosen; all are in view, in several rows where there is no room for one. */
-export const TabList = styled(Base.List)`
-  position: relative;
-  z-index: 0;
-  display: inline-flex;
-  flex-wrap: wrap;
-  max-width: 100%;
-  padding: 0.25rem;
-  border: 1px solid ${theme.color.border};
-  border-radius: 1.5rem;
-  background: ${theme.color.sunken};
-`;
+export const TabList = styled(Base.List)({
+  position: 'relative',
+  zIndex: 0,
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
+  padding: '0.25rem',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: '1.5rem',
+  background: theme.color.sunken,
+});
 
-export const TabName = styled(Base.Tab)`
-  padding: 0.55rem clamp(0.85rem, 0.3rem + 2.2vw, 1.25rem);
-  border: 0;
-  border-radius: ${theme.radius.full};
-  background: transparent;
-  ${theme.text.note};
-  font-weight: 540;
-  white-space: nowrap;
-  cursor: pointer;
+export const TabName = styled(Base.Tab)({
+  padding: '0.55rem clamp(0.85rem, 0.3rem + 2.2vw, 1.25rem)',
+  border: 0,
+  borderRadius: theme.radius.full,
+  background: 'transparent',
+  ...theme.text.note,
+  fontWeight: 540,
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  [theme.media.touch]: { minHeight: '2.75rem' },
+  '&[data-active]': { background: theme.color.raised, color: theme.color.text, boxShadow: theme.shadow.low },
+  '&:focus-visible': { borderRadius: theme.radius.full, outlineOffset: '-2px' },
+});
 
-  ${theme.media.touch} {
-    min-height: 2.75rem;
-  }
-
-  &[data-active] {
-    background: ${theme.color.raised};
-    color: ${theme.color.text};
-    box-shadow: ${theme.shadow.low};
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-    outline-offset: -2px;
-  }
-`;
-
-const Panel = styled(Base.Panel)`
-  margin-top: ${theme.space.xl};
-`;
+const Panel = styled(Base.Panel)({ marginTop: theme.space.xl });
 
 export interface TabsProps<Value extends string> {
   /** The name of the tab list. */

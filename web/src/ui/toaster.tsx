@@ -13,98 +13,65 @@ const DURATION = { plain: 4_000, withAction: 12_000 };
 /** The approximate size of a toast, in pixels; its width is the library's. */
 const SIZE = { width: 356, plainHeight: 96, heightWithAction: 140 };
 
-const styles = css`
-  [data-sonner-toast].kontor-toast {
-    font-family: 'Inter Variable', 'Inter Fallback', system-ui, sans-serif;
-    display: grid;
-    grid-template-columns: auto 1fr auto;
-    gap: 0 0.8rem;
-    align-items: start;
-    width: var(--width);
-    padding: 1rem 1.1rem;
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.md};
-    background: ${theme.color.raised};
-    color: ${theme.color.text};
-    font-size: ${theme.size.sm};
-    line-height: 1.45;
-    box-shadow: ${theme.shadow.high};
-  }
-
-  /* The previous toast disappears at once: only one is shown (docs/specification.md#constants-and-limits). */
-  [data-sonner-toast].kontor-toast:is([data-front='false'], [data-removed='true']) {
-    visibility: hidden;
-  }
-
-  .kontor-toast [data-icon] {
-    padding-top: 0.1em;
-    color: ${theme.color.accentText};
-  }
-
-  .kontor-toast[data-type='error'] {
-    border-color: color-mix(in srgb, ${theme.color.danger} 45%, ${theme.color.border});
-  }
-
-  .kontor-toast[data-type='error'] [data-icon] {
-    color: ${theme.color.dangerText};
-  }
-
-  .kontor-toast [data-title] {
-    font-weight: 580;
-  }
-
-  .kontor-toast [data-description] {
-    color: ${theme.color.textMuted};
-  }
-
-  .kontor-toast [data-action] {
-    grid-column: 2;
-    justify-self: start;
-    min-height: 2.25rem;
-    margin: 0.5rem 0 0;
-    padding: 0.3rem 0.95rem;
-    border: 1px solid ${theme.color.borderStrong};
-    border-radius: ${theme.radius.full};
-    background: transparent;
-    color: ${theme.color.text};
-    font: inherit;
-    font-size: ${theme.size.xs};
-    font-weight: 560;
-    cursor: pointer;
-
-    ${theme.media.touch} {
-      min-height: 2.75rem;
-    }
-  }
-
-  .kontor-toast [data-action]:hover {
-    border-color: ${theme.color.accent};
-    color: ${theme.color.accentText};
-  }
-
-  .kontor-toast [data-close-button] {
-    grid-column: 3;
-    grid-row: 1;
-    display: grid;
-    place-items: center;
-    ${theme.square('1.75rem')};
-    padding: 0;
-    border: 0;
-    border-radius: 50%;
-    background: transparent;
-    color: ${theme.color.textSubtle};
-    cursor: pointer;
-
-    ${theme.media.touch} {
-      ${theme.square('2.75rem')};
-      margin: -0.5rem -0.5rem 0 0;
-    }
-
-    & svg {
-      ${theme.square('1.1rem')};
-    }
-  }
-`;
+const styles = css({
+  '[data-sonner-toast].kontor-toast': {
+    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    gap: '0 0.8rem',
+    alignItems: 'start',
+    width: 'var(--width)',
+    padding: '1rem 1.1rem',
+    border: `1px solid ${theme.color.border}`,
+    borderRadius: theme.radius.md,
+    background: theme.color.raised,
+    color: theme.color.text,
+    fontSize: theme.size.sm,
+    lineHeight: 1.45,
+    boxShadow: theme.shadow.high,
+  },
+  // The previous toast disappears at once: only one is shown (docs/specification.md#constants-and-limits).
+  "[data-sonner-toast].kontor-toast:is([data-front='false'], [data-removed='true'])": { visibility: 'hidden' },
+  '.kontor-toast [data-icon]': { paddingTop: '0.1em', color: theme.color.accentText },
+  ".kontor-toast[data-type='error']": {
+    borderColor: `color-mix(in srgb, ${theme.color.danger} 45%, ${theme.color.border})`,
+  },
+  ".kontor-toast[data-type='error'] [data-icon]": { color: theme.color.dangerText },
+  '.kontor-toast [data-title]': { fontWeight: 580 },
+  '.kontor-toast [data-description]': { color: theme.color.textMuted },
+  '.kontor-toast [data-action]': {
+    gridColumn: 2,
+    justifySelf: 'start',
+    minHeight: '2.25rem',
+    margin: '0.5rem 0 0',
+    padding: '0.3rem 0.95rem',
+    border: `1px solid ${theme.color.borderStrong}`,
+    borderRadius: theme.radius.full,
+    background: 'transparent',
+    color: theme.color.text,
+    font: 'inherit',
+    fontSize: theme.size.xs,
+    fontWeight: 560,
+    cursor: 'pointer',
+    [theme.media.touch]: { minHeight: '2.75rem' },
+  },
+  '.kontor-toast [data-action]:hover': { borderColor: theme.color.accent, color: theme.color.accentText },
+  '.kontor-toast [data-close-button]': {
+    gridColumn: 3,
+    gridRow: 1,
+    display: 'grid',
+    placeItems: 'center',
+    ...theme.square('1.75rem'),
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    background: 'transparent',
+    color: theme.color.textSubtle,
+    cursor: 'pointer',
+    [theme.media.touch]: { ...theme.square('2.75rem'), margin: '-0.5rem -0.5rem 0 0' },
+    '& svg': theme.square('1.1rem'),
+  },
+});
 
 /** The toast that was shown last, and how to show it for another time. */
 let last: { id: string | number; showFor: (milliseconds: number) => void; duration: number } | undefined;

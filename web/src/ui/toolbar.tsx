@@ -6,19 +6,12 @@ import { theme } from '../theme/theme.ts';
 import { IconButton } from './icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
-const Bar = styled(Base.Root)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xxs};
-`;
+const Bar = styled(Base.Root)({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xxs });
 
-const Tool = styled(IconButton)`
-  border-radius: ${theme.radius.sm};
-
-  &:focus-visible {
-    border-radius: ${theme.radius.sm};
-  }
-`;
+const Tool = styled(IconButton)({
+  borderRadius: theme.radius.sm,
+  '&:focus-visible': { borderRadius: theme.radius.sm },
+});
 
 export interface ToolbarProps {
   /** The accessible name. */

@@ -5,20 +5,16 @@ import { theme } from '../theme/theme.ts';
 
 const Positioner = styled(Base.Positioner)({ zIndex: 70 });
 
-const Popup = styled(Base.Popup)`
-  padding: 0.3rem 0.65rem;
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.text};
-  color: ${theme.color.canvas};
-  font-size: ${theme.size.xs};
-  font-weight: 500;
-  transition: opacity ${theme.motion.quick};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
+const Popup = styled(Base.Popup)({
+  padding: '0.3rem 0.65rem',
+  borderRadius: theme.radius.sm,
+  background: theme.color.text,
+  color: theme.color.canvas,
+  fontSize: theme.size.xs,
+  fontWeight: 500,
+  transition: `opacity ${theme.motion.quick}`,
+  '&[data-starting-style], &[data-ending-style]': { opacity: 0 },
+});
 
 export interface TooltipPopupProps {
   anchor: Element;

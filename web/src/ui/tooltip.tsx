@@ -19,9 +19,7 @@ const DELAY = 700;
 const loadPopup = () => import('./tooltip-popup.tsx');
 const TooltipPopup = lazy(async () => ({ default: (await loadPopup()).TooltipPopup }));
 
-const Area = styled.span`
-  display: inline-flex;
-`;
+const Area = styled.span({ display: 'inline-flex' });
 
 export interface TooltipProps {
   text: string;

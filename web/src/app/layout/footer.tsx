@@ -11,25 +11,15 @@ import { Anchor } from '../../ui/anchor.tsx';
 import { Container } from '../../ui/section.tsx';
 import { Logo } from './logo.tsx';
 
-const Title = styled.h2`
-  margin-bottom: ${theme.space.sm};
-  font-size: ${theme.size.sm};
-  font-weight: 600;
-  letter-spacing: 0;
-`;
+const Title = styled.h2({ marginBottom: theme.space.sm, fontSize: theme.size.sm, fontWeight: 600, letterSpacing: 0 });
 
-const Link = styled(Anchor)`
-  display: inline-block;
-  padding-block: 0.3rem;
-  ${theme.text.noteOnBand};
-  text-decoration: none;
-
-  &:hover {
-    color: ${theme.color.onBand};
-    text-decoration: underline;
-    text-underline-offset: 0.25em;
-  }
-`;
+const Link = styled(Anchor)({
+  display: 'inline-block',
+  paddingBlock: '0.3rem',
+  ...theme.text.noteOnBand,
+  textDecoration: 'none',
+  '&:hover': { color: theme.color.onBand, textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+});
 
 interface FooterLinksProps {
   title: string;
@@ -54,79 +44,54 @@ function FooterLinks({ title, links }: FooterLinksProps) {
   );
 }
 
-const Ground = styled.footer`
-  padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};
-  background: ${theme.color.band};
-  color: ${theme.color.onBand};
+const Ground = styled.footer({
+  paddingBlock: `clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl}`,
+  background: theme.color.band,
+  color: theme.color.onBand,
+  '& :focus-visible': { outlineColor: theme.color.bandAccent },
+});
 
-  & :focus-visible {
-    outline-color: ${theme.color.bandAccent};
-  }
-`;
+const Columns = styled.div({
+  display: 'grid',
+  gap: `${theme.space.xxl} ${theme.space.xl}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1.8fr) repeat(3, minmax(0, 1fr))' },
+});
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl} ${theme.space.xl};
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+const About = styled.div({
+  gridColumn: '1 / -1',
+  maxWidth: '24rem',
+  '& p, & address': { marginTop: theme.space.md, ...theme.text.noteOnBand, fontStyle: 'normal' },
+  [theme.media.lg]: { gridColumn: 'auto' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1.8fr) repeat(3, minmax(0, 1fr));
-  }
-`;
+const End = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.xl}`,
+  marginTop: 'clamp(3rem, 2rem + 3vw, 5rem)',
+  paddingTop: theme.space.lg,
+  borderTop: `1px solid ${theme.color.bandBorder}`,
+  color: theme.color.onBandMuted,
+  fontSize: theme.size.xs,
+  '& button': {
+    padding: '0.35rem 0.5rem',
+    border: 0,
+    background: 'none',
+    textUnderlineOffset: '0.35em',
+    cursor: 'pointer',
+    "&:hover, &[aria-pressed='true']": { textDecoration: 'underline' },
+  },
+});
 
-const About = styled.div`
-  grid-column: 1 / -1;
-  max-width: 24rem;
-
-  & p,
-  & address {
-    margin-top: ${theme.space.md};
-    ${theme.text.noteOnBand};
-    font-style: normal;
-  }
-
-  ${theme.media.lg} {
-    grid-column: auto;
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.xl};
-  margin-top: clamp(3rem, 2rem + 3vw, 5rem);
-  padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.bandBorder};
-  color: ${theme.color.onBandMuted};
-  font-size: ${theme.size.xs};
-
-  & button {
-    padding: 0.35rem 0.5rem;
-    border: 0;
-    background: none;
-    text-underline-offset: 0.35em;
-    cursor: pointer;
-
-    &:hover,
-    &[aria-pressed='true'] {
-      text-decoration: underline;
-    }
-  }
-`;
-
-const Tagline = styled.p`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5em;
-
-  & svg {
-    ${theme.square('1em')};
-    fill: ${theme.color.bandAccent};
-    stroke: none;
-  }
-`;
+const Tagline = styled.p({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.5em',
+  '& svg': { ...theme.square('1em'), fill: theme.color.bandAccent, stroke: 'none' },
+});
 
 /** All three themes; the header has a switch between light and dark. */
 function ThemeChoices() {

@@ -22,36 +22,27 @@ import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink, Submenu } from './submenu.tsx';
 
-const Group = styled.nav`
-  display: flex;
-`;
+const Group = styled.nav({ display: 'flex' });
 
-const Choice = styled.a`
-  display: grid;
-  place-items: center;
-  min-width: 2.5rem;
-  height: 2.75rem;
-  padding: 0 0.5rem;
-  border-radius: ${theme.radius.sm};
-  ${theme.text.smallLabel};
-  font-weight: 560;
-  text-decoration: none;
-
-  &:hover {
-    color: ${theme.color.text};
-  }
-
-  &[aria-current] {
-    color: ${theme.color.accentText};
-    text-decoration: underline;
-    text-decoration-thickness: 2px;
-    text-underline-offset: 0.4em;
-  }
-
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-`;
+const Choice = styled.a({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.5rem',
+  height: '2.75rem',
+  padding: '0 0.5rem',
+  borderRadius: theme.radius.sm,
+  ...theme.text.smallLabel,
+  fontWeight: 560,
+  textDecoration: 'none',
+  '&:hover': { color: theme.color.text },
+  '&[aria-current]': {
+    color: theme.color.accentText,
+    textDecoration: 'underline',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.4em',
+  },
+  '&:focus-visible': { outlineOffset: '-4px' },
+});
 
 const names: Record<Language, { short: string; own: string }> = {
   en: { short: 'EN', own: 'English' },
@@ -112,45 +103,29 @@ function afterPaint(work: () => void): void {
 const loadMobileMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
 
-const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: 40;
-  border-bottom: 1px solid ${theme.color.border};
-  background: color-mix(in srgb, ${theme.color.canvas} 88%, transparent);
-  backdrop-filter: blur(14px) saturate(1.4);
-`;
+const Bar = styled.header({
+  position: 'sticky',
+  top: 0,
+  zIndex: 40,
+  borderBottom: `1px solid ${theme.color.border}`,
+  background: `color-mix(in srgb, ${theme.color.canvas} 88%, transparent)`,
+  backdropFilter: 'blur(14px) saturate(1.4)',
+});
 
-const Line = styled(Container, own('isWide'))<{ isWide: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
-  min-height: 4.25rem;
-  /* Above the navigation of the portal, which begins at the window's edge. */
-  ${({ isWide }) => (isWide ? `max-width: none; padding-inline: clamp(1.25rem, 2.5vw, 1.75rem)` : '')};
-`;
+const Line = styled(Container, own('isWide'))<{ isWide: boolean }>(
+  { display: 'flex', alignItems: 'center', gap: theme.space.md, minHeight: '4.25rem' },
+  // Above the navigation of the portal, which begins at the window's edge.
+  ({ isWide }) => (isWide ? { maxWidth: 'none', paddingInline: 'clamp(1.25rem, 2.5vw, 1.75rem)' } : {}),
+);
 
 const Controls = styled('div', own('isHidden'))<{ isHidden: boolean }>(
   { display: 'flex', alignItems: 'center', gap: '0.25rem', marginLeft: 'auto' },
   ({ isHidden }) => (isHidden ? { visibility: 'hidden' } : {}),
 );
 
-const Wide = styled.div`
-  display: none;
+const Wide = styled.div({ display: 'none', [theme.media.lg]: { display: 'flex', alignItems: 'center' } });
 
-  ${theme.media.lg} {
-    display: flex;
-    align-items: center;
-  }
-`;
-
-const Narrow = styled.div`
-  display: flex;
-
-  ${theme.media.lg} {
-    display: none;
-  }
-`;
+const Narrow = styled.div({ display: 'flex', [theme.media.lg]: { display: 'none' } });
 
 /** Switches between the light and the dark theme; “as the system” is chosen in the footer and in the account. */
 function ThemeToggle() {
@@ -166,11 +141,7 @@ function ThemeToggle() {
   );
 }
 
-const Items = styled.ul`
-  display: flex;
-  align-items: center;
-  margin-left: 0.75rem;
-`;
+const Items = styled.ul({ display: 'flex', alignItems: 'center', marginLeft: '0.75rem' });
 
 /** The menu of wide windows; narrow ones have `MobileMenu`. */
 function MainMenu() {
@@ -196,13 +167,7 @@ function MainMenu() {
 }
 
 /** Keeps the room of what a page of the portal renders into it. */
-const Slot = styled.div`
-  min-width: 2.75rem;
-
-  ${theme.media.md} {
-    min-width: 6.5rem;
-  }
-`;
+const Slot = styled.div({ minWidth: '2.75rem', [theme.media.md]: { minWidth: '6.5rem' } });
 
 /** The bar on top of every page. That of the portal has no menu of the site. */
 export function Header({ isInPortal }: { isInPortal: boolean }) {

@@ -6,37 +6,27 @@ import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 import { HiddenOnPhones } from '../../ui/visually-hidden.tsx';
 
-const Home = styled(Anchor)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.6rem;
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  color: inherit;
-  font-size: 1.1875rem;
-  font-weight: 640;
-  letter-spacing: -0.025em;
-  text-decoration: none;
+const Home = styled(Anchor)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.6rem',
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  color: 'inherit',
+  fontSize: '1.1875rem',
+  fontWeight: 640,
+  letterSpacing: '-0.025em',
+  textDecoration: 'none',
+  '&:focus-visible': { borderRadius: theme.radius.sm },
+});
 
-  &:focus-visible {
-    border-radius: ${theme.radius.sm};
-  }
-`;
+const Mark = styled.svg({
+  ...theme.square('2rem'),
+  fill: theme.color.accent,
+  'footer &': { fill: theme.color.bandAccent },
+});
 
-const Mark = styled.svg`
-  ${theme.square('2rem')};
-  fill: ${theme.color.accent};
-
-  footer & {
-    fill: ${theme.color.bandAccent};
-  }
-`;
-
-const Picture = styled.img`
-  width: auto;
-  max-width: 11rem;
-  height: 2rem;
-`;
+const Picture = styled.img({ width: 'auto', maxWidth: '11rem', height: '2rem' });
 
 /** The logo as a picture. An SVG is one too, so that nothing in it could run. */
 function LogoPicture({ name, logo }: { name: string; logo: NonNullable<Facts['brand']['logo']> }) {

@@ -16,64 +16,43 @@ import { Logo } from './logo.tsx';
 
 const Scrim = styled(Dialog.Backdrop)(scrimStyles);
 
-const Sheet = styled(Dialog.Popup)`
-  ${edgeSheetStyles};
-  inset: 0 0 0 auto;
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space.lg};
-  width: min(24rem, 100vw);
-  padding: 0.75rem ${theme.space.gutter} ${theme.space.xl};
+const Sheet = styled(Dialog.Popup)(edgeSheetStyles, {
+  inset: '0 0 0 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.space.lg,
+  width: 'min(24rem, 100vw)',
+  padding: `0.75rem ${theme.space.gutter} ${theme.space.xl}`,
+  '&[data-starting-style], &[data-ending-style]': { transform: 'translateX(100%)' },
+});
 
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(100%);
-  }
-`;
+const Top = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '2.75rem',
+});
 
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 2.75rem;
-`;
+const Link = styled(Anchor)({
+  display: 'block',
+  padding: '0.55rem 0',
+  color: theme.color.textMuted,
+  textDecoration: 'none',
+  '&[data-active]': { color: theme.color.accentText },
+});
 
-const Link = styled(Anchor)`
-  display: block;
-  padding: 0.55rem 0;
-  color: ${theme.color.textMuted};
-  text-decoration: none;
+const Items = styled.ul({
+  '& > li + li': { marginTop: '0.35rem', paddingTop: '0.35rem', borderTop: `1px solid ${theme.color.border}` },
+  '& > li > a': { color: theme.color.text, fontSize: theme.size.xl, fontWeight: 600, letterSpacing: '-0.02em' },
+  '& > li > a[data-active]': { color: theme.color.accentText },
+});
 
-  &[data-active] {
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Items = styled.ul`
-  & > li + li {
-    margin-top: 0.35rem;
-    padding-top: 0.35rem;
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & > li > a {
-    color: ${theme.color.text};
-    font-size: ${theme.size.xl};
-    font-weight: 600;
-    letter-spacing: -0.02em;
-  }
-
-  & > li > a[data-active] {
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Pages = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  column-gap: ${theme.space.md};
-  padding-bottom: 0.5rem;
-`;
+const Pages = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: theme.space.md,
+  paddingBottom: '0.5rem',
+});
 
 export interface MobileMenuProps {
   open: boolean;

@@ -31,23 +31,20 @@ function Toasts() {
   );
 }
 
-const Link = styled.a`
-  position: fixed;
-  top: 0.75rem;
-  left: 0.75rem;
-  z-index: 80;
-  padding: 0.7rem 1.2rem;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
-  font-weight: 560;
-  text-decoration: none;
-  transform: translateY(-200%);
-
-  &:focus {
-    transform: none;
-  }
-`;
+const Link = styled.a({
+  position: 'fixed',
+  top: '0.75rem',
+  left: '0.75rem',
+  zIndex: 80,
+  padding: '0.7rem 1.2rem',
+  borderRadius: theme.radius.full,
+  background: theme.color.accent,
+  color: theme.color.onAccent,
+  fontWeight: 560,
+  textDecoration: 'none',
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+});
 
 /** The first tab stop: a link past the menu. */
 function SkipLink() {
@@ -55,11 +52,7 @@ function SkipLink() {
   return <Link href={`#${MAIN_ID}`}>{layout.skipToContent}</Link>;
 }
 
-const Content = styled.main`
-  display: flex;
-  flex: 1 0 auto;
-  flex-direction: column;
-`;
+const Content = styled.main({ display: 'flex', flex: '1 0 auto', flexDirection: 'column' });
 
 /** Gives the fields what was typed before hydration. In the `Suspense` of the page: its effect runs once the page has hydrated. */
 function RestoreTypedInput() {

@@ -18,35 +18,27 @@ import { useCoreTexts } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
 
-const Link = styled(Anchor)`
-  position: relative;
-  display: flex;
-  align-items: center;
-  height: 4.25rem;
-  padding: 0 0.75rem;
-  ${theme.text.note};
-  font-weight: 520;
-  text-decoration: none;
-  transition: color ${theme.motion.quick};
-
-  &:hover,
-  &[data-active] {
-    color: ${theme.color.text};
-  }
-
-  &[data-active]::after {
-    content: '';
-    position: absolute;
-    inset: auto 0.75rem -1px;
-    height: 2px;
-    border-radius: 2px;
-    background: ${theme.color.accent};
-  }
-
-  &:focus-visible {
-    outline-offset: -6px;
-  }
-`;
+const Link = styled(Anchor)({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  height: '4.25rem',
+  padding: '0 0.75rem',
+  ...theme.text.note,
+  fontWeight: 520,
+  textDecoration: 'none',
+  transition: `color ${theme.motion.quick}`,
+  '&:hover, &[data-active]': { color: theme.color.text },
+  '&[data-active]::after': {
+    content: "''",
+    position: 'absolute',
+    inset: 'auto 0.75rem -1px',
+    height: '2px',
+    borderRadius: '2px',
+    background: theme.color.accent,
+  },
+  '&:focus-visible': { outlineOffset: '-6px' },
+});
 
 interface MenuLinkProps {
   href: string;
@@ -113,86 +105,55 @@ function useSubmenu() {
   return { isOpen, close: () => setOpen(false), area, toggle };
 }
 
-const Area = styled.li`
-  position: relative;
-  display: flex;
-  align-items: center;
+const Area = styled.li({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  '& > a': { paddingRight: '0.1rem' },
+  '& > a[data-active]::after': { right: '0.1rem' },
+});
 
-  & > a {
-    padding-right: 0.1rem;
-  }
+const Toggle = styled.button({
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.5rem',
+  height: '2.75rem',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: theme.color.textSubtle,
+  cursor: 'pointer',
+  '& svg': { ...theme.square('1rem'), transition: `transform ${theme.motion.quick}` },
+  "&[aria-expanded='true'] svg": { transform: 'rotate(180deg)' },
+  '&:focus-visible': { outlineOffset: '-4px' },
+});
 
-  & > a[data-active]::after {
-    right: 0.1rem;
-  }
-`;
+const Sheet = styled.ul({
+  position: 'absolute',
+  top: 'calc(100% - 0.5rem)',
+  left: 0,
+  width: '19rem',
+  padding: '0.5rem',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: theme.color.raised,
+  boxShadow: theme.shadow.high,
+});
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 1.5rem;
-  height: 2.75rem;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: ${theme.color.textSubtle};
-  cursor: pointer;
-
-  & svg {
-    ${theme.square('1rem')};
-    transition: transform ${theme.motion.quick};
-  }
-
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-`;
-
-const Sheet = styled.ul`
-  position: absolute;
-  top: calc(100% - 0.5rem);
-  left: 0;
-  width: 19rem;
-  padding: 0.5rem;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.raised};
-  box-shadow: ${theme.shadow.high};
-`;
-
-const Page = styled(Anchor)`
-  display: block;
-  padding: 0.65rem 0.85rem;
-  border-radius: ${theme.radius.md};
-  color: ${theme.color.text};
-  font-size: ${theme.size.sm};
-  font-weight: 560;
-  line-height: 1.4;
-  text-decoration: none;
-
-  & span {
-    display: block;
-    ${theme.text.smallNote};
-    font-weight: 420;
-  }
-
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-
-  &[data-active] {
-    color: ${theme.color.accentText};
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.md};
-    outline-offset: -2px;
-  }
-`;
+const Page = styled(Anchor)({
+  display: 'block',
+  padding: '0.65rem 0.85rem',
+  borderRadius: theme.radius.md,
+  color: theme.color.text,
+  fontSize: theme.size.sm,
+  fontWeight: 560,
+  lineHeight: 1.4,
+  textDecoration: 'none',
+  '& span': { display: 'block', ...theme.text.smallNote, fontWeight: 420 },
+  '&:hover': { background: theme.color.sunken },
+  '&[data-active]': { color: theme.color.accentText },
+  '&:focus-visible': { borderRadius: theme.radius.md, outlineOffset: '-2px' },
+});
 
 /** An item that is a link and has pages below it, which a button beside it shows. */
 export function Submenu({ item, path }: { item: MenuItem; path: string }) {

@@ -14,12 +14,12 @@ import { Section } from '../../ui/section.tsx';
 
 const { color } = theme;
 
-const Picture = styled.svg`
-  width: 100%;
-  height: auto;
-  border-radius: ${theme.radius.xl};
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
-`;
+const Picture = styled.svg({
+  width: '100%',
+  height: 'auto',
+  borderRadius: theme.radius.xl,
+  background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky})`,
+});
 
 /** A rowing boat that has drifted off the route. */
 const Adrift = () => (
@@ -48,15 +48,12 @@ const Adrift = () => (
   </Picture>
 );
 
-const Halves = styled.div`
-  display: grid;
-  align-items: center;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  ${theme.media.md} {
-    grid-template-columns: 1.2fr 1fr;
-  }
-`;
+const Halves = styled.div({
+  display: 'grid',
+  alignItems: 'center',
+  gap: `${theme.space.xxl} clamp(3rem, 6vw, 6rem)`,
+  [theme.media.md]: { gridTemplateColumns: '1.2fr 1fr' },
+});
 
 /** The page of unknown addresses. */
 export default function NotFoundPage() {

@@ -40,24 +40,17 @@ function HelpBand() {
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.md};
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
-
-  & > :last-child {
-    grid-column: 1 / -1;
-  }
-
-  ${theme.media.md} {
-    grid-template-columns: minmax(0, 1fr) auto minmax(14rem, 18rem);
-
-    & > :last-child {
-      grid-column: auto;
-    }
-  }
-`;
+const Form = styled.form({
+  display: 'grid',
+  gap: theme.space.md,
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  '& > :last-child': { gridColumn: '1 / -1' },
+  [theme.media.md]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(14rem, 18rem)',
+    '& > :last-child': { gridColumn: 'auto' },
+  },
+});
 
 interface PostFilterProps {
   search: string;

@@ -23,14 +23,9 @@ export const ALL = 'all';
 
 export type CategoryFilter = (typeof blogCategories)[number] | typeof ALL;
 
-const GridFrame = styled(Card)`
-  height: 100%;
-  padding: 0;
-`;
+const GridFrame = styled(Card)({ height: '100%', padding: 0 });
 
-const Lines = styled(CardText)`
-  gap: ${theme.space.sm};
-`;
+const Lines = styled(CardText)({ gap: theme.space.sm });
 
 /** The placeholder of a `PostCard`. */
 function PostCardSkeleton() {
@@ -55,14 +50,18 @@ function PostCardSkeleton() {
 /** docs/specification.md#constants-and-limits */
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>`
-  display: grid;
-  gap: ${theme.space.lg};
-  grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr));
-  opacity: ${({ isStale }) => (isStale ? 0.55 : 1)};
-  /* Delayed, so that fast responses do not flash. */
-  transition: opacity ${theme.motion.calm} ${({ isStale }) => (isStale ? '250ms' : '0ms')};
-`;
+const Cards = styled('ul', own('isStale'))<{ isStale?: boolean }>(
+  {
+    display: 'grid',
+    gap: theme.space.lg,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))',
+  },
+  ({ isStale }) => ({
+    opacity: isStale ? 0.55 : 1,
+    // Delayed, so that fast responses do not flash.
+    transition: `opacity ${theme.motion.calm} ${isStale ? '250ms' : '0ms'}`,
+  }),
+);
 
 /** A grid of post cards; `isStale` while another search is loading. */
 function PostGrid({ posts, isStale }: { posts: readonly ListedPost[]; isStale: boolean }) {
@@ -129,9 +128,7 @@ function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   );
 }
 
-const Frame = styled.section`
-  margin-top: ${theme.space.xl};
-`;
+const Frame = styled.section({ marginTop: theme.space.xl });
 
 interface PostResultsProps {
   search: string;

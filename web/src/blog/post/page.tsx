@@ -29,9 +29,7 @@ function usePost(slug: string | undefined) {
   return { post: data, error: error as unknown, isLoading, retry: () => void mutate() };
 }
 
-const Message = styled.div`
-  min-height: 40vh;
-`;
+const Message = styled.div({ minHeight: '40vh' });
 
 /** React Router's key of the first entry of a visit: the visit has no earlier page of the site. */
 const FIRST_ENTRY = 'default';

@@ -57,30 +57,24 @@ function PreviewOver({ title, text, onRetry }: PreviewOverProps) {
   );
 }
 
-const Ground = styled.aside`
-  border-bottom: 1px solid ${theme.color.border};
-  background: ${theme.color.warningSoft};
-  color: ${theme.color.warningText};
-  font-size: ${theme.size.sm};
-`;
+const Ground = styled.aside({
+  borderBottom: `1px solid ${theme.color.border}`,
+  background: theme.color.warningSoft,
+  color: theme.color.warningText,
+  fontSize: theme.size.sm,
+});
 
-const Line = styled(Container)`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: 0 ${theme.space.sm};
-  align-items: start;
-  max-width: calc(42.5rem + 2 * ${theme.space.gutter});
-  padding-block: ${theme.space.sm};
+const Line = styled(Container)({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: `0 ${theme.space.sm}`,
+  alignItems: 'start',
+  maxWidth: `calc(42.5rem + 2 * ${theme.space.gutter})`,
+  paddingBlock: theme.space.sm,
+  '& > svg': { ...theme.square('1.25rem'), marginTop: '0.15em' },
+});
 
-  & > svg {
-    ${theme.square('1.25rem')};
-    margin-top: 0.15em;
-  }
-`;
-
-const Title = styled.strong`
-  font-weight: 620;
-`;
+const Title = styled.strong({ fontWeight: 620 });
 
 /** Marks a post as unpublished. */
 function PreviewBanner() {

@@ -115,12 +115,21 @@ export const staffErrors: Record<Exclude<ErrorCode, keyof typeof errors.byCode>,
 
 export type StaffErrorsTexts = typeof staffErrors;
 
+/** On the buttons of every list, form and dialog, unless it says another. */
+export const buttons = {
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  showMore: 'Show more',
+  showingMore: 'Loading more…',
+};
+
 /** The question before a dialog closes with something typed in it. */
 export const unsaved = {
   title: 'Close without saving?',
   text: 'What you have entered here is lost.',
-  keep: 'Keep editing',
-  discard: 'Close without saving',
+  cancel: 'Keep editing',
+  confirm: 'Close without saving',
 };
 
 /** In a form whose session has ended. */

@@ -109,11 +109,19 @@ export const staffErrors = {
   'confirmation-link-expired': 'Länken har slutat gälla.',
 } satisfies StaffErrorsTexts;
 
+export const buttons = {
+  close: 'Stäng',
+  cancel: 'Avbryt',
+  retry: 'Försök igen',
+  showMore: 'Visa fler',
+  showingMore: 'Hämtar fler…',
+};
+
 export const unsaved = {
   title: 'Stänga utan att spara?',
   text: 'Det du har skrivit här går förlorat.',
-  keep: 'Fortsätt redigera',
-  discard: 'Stäng utan att spara',
+  cancel: 'Fortsätt redigera',
+  confirm: 'Stäng utan att spara',
 };
 
 export const session = {

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { useOpenedRights } from './opened-rights.ts';
 import { admin, withDuties } from '../testing/in-portal.tsx';
+import { useOpenedRights } from './portal-context.ts';
 
 const open = (user = withDuties('editor', 'leads')) =>
   renderHook((props) => useOpenedRights(props.user, props.path), { initialProps: { user, path: '/posts' } });

@@ -15,14 +15,13 @@ import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { formatDate, formatDateTime } from '../../format/date.ts';
 import { useAction } from '../../forms/action.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
-import { RowFacts, RowName } from '../../lists/row-list.tsx';
-import { RowTitle } from '../../lists/row-title.ts';
+import { RowFacts, RowName, RowTitle } from '../../lists/row-list.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row as Buttons, Stack } from '../../ui/grid.tsx';
@@ -36,19 +35,16 @@ import { ReplaceDialog } from './upload-dialog.tsx';
 import { canOpen, sizeOf, useDocumentName } from './use-documents.ts';
 
 /** Text left, a time or buttons right. */
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm} ${theme.space.md};
-  padding: ${theme.space.sm} ${theme.space.md};
-  overflow-wrap: anywhere;
-
-  & > time {
-    ${theme.text.note};
-  }
-`;
+const Row = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.sm} ${theme.space.md}`,
+  padding: `${theme.space.sm} ${theme.space.md}`,
+  overflowWrap: 'anywhere',
+  '& > time': theme.text.note,
+});
 
 /** Who opened a document, and when, last first; always refetched. */
 function ReaderList({ document }: { document: Document }) {
@@ -223,7 +219,6 @@ export function DocumentTask({ task: { kind, document }, open, onClose }: Docume
       {...(kind === 'preview'
         ? { title: name, description: facts.filter(Boolean).join(' · ') }
         : { title: documents[kind].title, description: name })}
-      closeLabel={documents[kind].close}
       wide={kind === 'preview'}
     >
       {contents[kind]}

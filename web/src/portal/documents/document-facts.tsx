@@ -29,13 +29,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { type Audience, sizeOf, useDocumentName } from './use-documents.ts';
 
-const Mark = styled(IconTile)`
-  ${theme.square('2.25rem')};
-
-  ${theme.media.sm} {
-    ${theme.square('2.75rem')};
-  }
-`;
+const Mark = styled(IconTile)({ ...theme.square('2.25rem'), [theme.media.sm]: theme.square('2.75rem') });
 
 const icons = { image: <FileImage />, sheet: <FileSpreadsheet />, text: <FileText />, other: <File /> };
 
@@ -48,16 +42,16 @@ function kindOf(mimeType: string): keyof typeof icons {
 /** An icon for a type of file. */
 export const DocumentIcon = ({ mimeType }: { mimeType: string }) => <Mark aria-hidden>{icons[kindOf(mimeType)]}</Mark>;
 
-const NoteFrame = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.35rem 0.75rem;
-  margin-top: 0.5rem;
-  ${theme.text.smallNote};
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-`;
+const NoteFrame = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.35rem 0.75rem',
+  marginTop: '0.5rem',
+  ...theme.text.smallNote,
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+});
 
 interface ScanNoteProps {
   id: string;
@@ -135,16 +129,10 @@ export function ConfirmationText({ progress }: { progress: ConfirmationProgress 
   return `${some}, ${near ? texts.due(near) : texts[overdue ? 'overdue' : 'dueOn'](formatDay(dueOn, locale))}`;
 }
 
-const Facts = styled(RowFacts)`
-  & > [data-overdue] {
-    color: ${theme.color.dangerText};
-    font-weight: 560;
-  }
-
-  & > [data-hit] {
-    color: ${theme.color.accentText};
-  }
-`;
+const Facts = styled(RowFacts)({
+  '& > [data-overdue]': { color: theme.color.dangerText, fontWeight: 560 },
+  '& > [data-hit]': { color: theme.color.accentText },
+});
 
 interface DocumentFactsProps {
   document: Document;

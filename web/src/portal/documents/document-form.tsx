@@ -9,7 +9,6 @@ import {
   splitName,
   updateDocument,
 } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
@@ -17,12 +16,11 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { useRefreshPages } from '../../api/use-pages.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { type Issues, useForm } from '../../forms/use-form.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useQuestion } from '../../forms/use-question.tsx';
 import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/option-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMayOpenPersonal, usePortal, useRefetchUserOnForbidden } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
@@ -226,34 +224,14 @@ export function DocumentFields({ values, set, issues: rejected, mayReaddress = t
 export function useExposureQuestion() {
   const people = usePeople();
   const { exposure, categories } = usePortalTexts('documents');
-  const [question, setQuestion] = useState<{ values: DocumentValues; answer: (isWanted: boolean) => void }>();
-  const [isOpen, setOpen] = useState(false);
-
-  function settle(isWanted: boolean): void {
-    setOpen(false);
-    question?.answer(isWanted);
-  }
-
-  const category = question && categories[question.values.category];
-  const person = people?.find(({ id }) => String(id) === question?.values.employeeId);
+  const { ask, dialog } = useQuestion();
   return {
-    ask: (values: DocumentValues): Promise<boolean> =>
-      new Promise((answer) => {
-        setQuestion({ values, answer });
-        setOpen(true);
-      }),
-    dialog: (
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={() => settle(false)}
-        title={exposure.title}
-        cancelLabel={exposure.cancel}
-        confirmLabel={exposure.confirm}
-        onConfirm={() => settle(true)}
-      >
-        {category && (person ? exposure.text(category, person.name) : exposure.textUnnamed(category))}
-      </ConfirmDialog>
-    ),
+    dialog,
+    ask: ({ category, employeeId }: DocumentValues): Promise<boolean> => {
+      const person = people?.find(({ id }) => String(id) === employeeId);
+      const name = categories[category];
+      return ask({ ...exposure, text: person ? exposure.text(name, person.name) : exposure.textUnnamed(name) });
+    },
   };
 }
 
@@ -284,13 +262,7 @@ export function EditForm({ document, onClose }: { document: Document; onClose: (
 
   return (
     <>
-      <DialogForm
-        form={form}
-        failed={edit.failed}
-        cancelLabel={edit.cancel}
-        onCancel={onClose}
-        submitLabel={form.isBusy ? edit.saving : edit.save}
-      >
+      <DialogForm form={form} texts={edit} onCancel={onClose}>
         <Field
           label={fields.titleEn}
           error={form.issues.titleEn}

@@ -23,41 +23,31 @@ import { type DocumentFilter, documentRights, useArrival, useDocuments, useLinke
 /** The first lines of the placeholders; their number is in docs/specification.md#constants-and-limits. */
 const PLACEHOLDERS = ['34%', '46%', '28%'];
 
-const EmptyFrame = styled.div`
-  display: grid;
-  /* On a phone the drawing is wider than the frame and cut on both sides. */
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  overflow: hidden;
-  padding: clamp(1.75rem, 1rem + 3vw, 3.25rem) ${theme.space.lg} 0;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: linear-gradient(to bottom, ${theme.color.surface}, ${theme.color.skySoft});
-  color: ${theme.color.textMuted};
-  text-align: center;
+const EmptyFrame = styled.div({
+  display: 'grid',
+  // On a phone the drawing is wider than the frame and cut on both sides.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'center',
+  overflow: 'hidden',
+  padding: `clamp(1.75rem, 1rem + 3vw, 3.25rem) ${theme.space.lg} 0`,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: `linear-gradient(to bottom, ${theme.color.surface}, ${theme.color.skySoft})`,
+  color: theme.color.textMuted,
+  textAlign: 'center',
+  '& > h3': { marginBottom: theme.space.xs, color: theme.color.text, fontSize: theme.size.xl },
+  '& > ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: theme.space.xs,
+    maxWidth: '100%',
+    marginBlock: `${theme.space.sm} ${theme.space.lg}`,
+    overflowWrap: 'anywhere',
+  },
+});
 
-  & > h3 {
-    margin-bottom: ${theme.space.xs};
-    color: ${theme.color.text};
-    font-size: ${theme.size.xl};
-  }
-
-  & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: ${theme.space.xs};
-    max-width: 100%;
-    margin-block: ${theme.space.sm} ${theme.space.lg};
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Hint = styled.p`
-  max-width: 28rem;
-  margin-top: ${theme.space.xxs};
-  font-size: ${theme.size.sm};
-`;
+const Hint = styled.p({ maxWidth: '28rem', marginTop: theme.space.xxs, fontSize: theme.size.sm });
 
 interface NoDocumentsProps {
   /** The search and the filters that are on; empty for a list without documents. */
@@ -98,21 +88,17 @@ function NoDocuments({ filters, onClear }: NoDocumentsProps) {
   );
 }
 
-const LinkedFrame = styled.div`
-  margin-bottom: ${theme.space.xl};
+const LinkedFrame = styled.div({
+  marginBottom: theme.space.xl,
+  '& > h3': { marginBottom: theme.space.sm, fontSize: theme.size.md },
+});
 
-  & > h3 {
-    margin-bottom: ${theme.space.sm};
-    font-size: ${theme.size.md};
-  }
-`;
-
-const Gone = styled.p`
-  margin-bottom: ${theme.space.lg};
-  padding: ${theme.space.md};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-`;
+const Gone = styled.p({
+  marginBottom: theme.space.lg,
+  padding: theme.space.md,
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+});
 
 function GoneNote() {
   const { linked } = usePortalTexts('documents');
@@ -130,11 +116,11 @@ interface LinkedDocumentProps {
 
 /** The document of a link, above the list that does not show it. */
 function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
-  const { failure, linked } = usePortalTexts('documents');
+  const { linked } = usePortalTexts('documents');
   if (resource.error instanceof ApiError && resource.error.status === 404) return <GoneNote />;
   return (
     <LinkedFrame>
-      <Loaded resource={resource} texts={{ failed: linked.failed, retry: failure.retry }} placeholder={null}>
+      <Loaded resource={resource} texts={linked} placeholder={null}>
         {(document) => (
           <>
             <h3>{linked.title}</h3>
@@ -147,17 +133,11 @@ function LinkedDocument({ resource, renderRow }: LinkedDocumentProps) {
 }
 
 /** Takes the focus of a deleted row. */
-const Frame = styled.div`
-  &:focus-visible {
-    outline: none;
-  }
-
-  /* The rows of the last search, while those of the next one are loading. */
-  & > ul[aria-busy='true'] {
-    opacity: 0.6;
-    transition: opacity 0.2s 0.3s;
-  }
-`;
+const Frame = styled.div({
+  '&:focus-visible': { outline: 'none' },
+  // The rows of the last search, while those of the next one are loading.
+  "& > ul[aria-busy='true']": { opacity: 0.6, transition: 'opacity 0.2s 0.3s' },
+});
 
 interface DocumentRowsProps {
   filter: DocumentFilter;
@@ -166,7 +146,7 @@ interface DocumentRowsProps {
 }
 
 function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
-  const { failure, list } = usePortalTexts('documents');
+  const { list } = usePortalTexts('documents');
   const people = usePeople();
   const opensPersonal = useMayOpenPersonal();
   const filters = useFilterNames(filter, seesEverybody);
@@ -212,8 +192,6 @@ function DocumentRows({ filter, seesEverybody, onClear }: DocumentRowsProps) {
         pages={pages}
         texts={{
           ...list,
-          failed: failure.title,
-          retry: failure.retry,
           soFar: filters.length === 0 && filter.sort === 'newest' ? list.newest : list.first,
         }}
         heading="h3"

@@ -18,15 +18,9 @@ import { usePortalTexts } from '../texts.ts';
 import { useDocumentName, useMarkOpened, useSavedName } from './use-documents.ts';
 
 /** Equally high while it loads. */
-const Stage = styled(PreviewStage)`
-  height: max(14rem, calc(100dvh - 17rem));
-`;
+const Stage = styled(PreviewStage)({ height: 'max(14rem, calc(100dvh - 17rem))' });
 
-const Actions = styled(DialogActions)`
-  align-items: center;
-  column-gap: ${theme.space.lg};
-  font-size: ${theme.size.sm};
-`;
+const Actions = styled(DialogActions)({ alignItems: 'center', columnGap: theme.space.lg, fontSize: theme.size.sm });
 
 /** Fetches a document for display by the download call, which checks access and counts as opening it. */
 function useDocumentPreview(document: Document) {
@@ -42,7 +36,7 @@ function useDocumentPreview(document: Document) {
 
 /** A document (loading, failed or shown) with a download button. Some phones show PDFs only in a separate tab. */
 export function DocumentPreview({ document }: { document: Document }) {
-  const { failure, preview, download } = usePortalTexts('documents');
+  const { preview, download } = usePortalTexts('documents');
   const name = useDocumentName(document);
   const savedName = useSavedName(document);
   const content = (shown?: ShownFile) => (
@@ -64,39 +58,20 @@ export function DocumentPreview({ document }: { document: Document }) {
     </>
   );
   return (
-    <Loaded
-      resource={useDocumentPreview(document)}
-      texts={{ failed: preview.failed, retry: failure.retry }}
-      placeholder={content()}
-    >
+    <Loaded resource={useDocumentPreview(document)} texts={preview} placeholder={content()}>
       {content}
     </Loaded>
   );
 }
 
 /** A label where there is room; on a phone only the icon. */
-const Compact = styled(Button)`
-  ${theme.square('2.75rem')};
-  padding: 0;
-
-  & > .words {
-    display: none;
-  }
-
-  &[aria-disabled='true']:hover {
-    border-color: ${theme.color.borderStrong};
-    color: ${theme.color.text};
-  }
-
-  ${theme.media.sm} {
-    width: auto;
-    padding: 0.6rem 1.2rem;
-
-    & > .words {
-      display: inline;
-    }
-  }
-`;
+const Compact = styled(Button)({
+  ...theme.square('2.75rem'),
+  padding: 0,
+  '& > .words': { display: 'none' },
+  "&[aria-disabled='true']:hover": { borderColor: theme.color.borderStrong, color: theme.color.text },
+  [theme.media.sm]: { width: 'auto', padding: '0.6rem 1.2rem', '& > .words': { display: 'inline' } },
+});
 
 interface DownloadButtonProps {
   document: Document;

@@ -26,59 +26,44 @@ import {
   useDocumentName,
 } from './use-documents.ts';
 
-const Row = styled(ListRow)`
-  padding-block: 1.1rem;
-  /* The browser skips the layout of rows far outside the window. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 6rem;
+const Row = styled(ListRow)({
+  paddingBlock: '1.1rem',
+  // The browser skips the layout of rows far outside the window.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 6rem',
+  "&[aria-busy='true']": { opacity: 0.55 },
+  '&[aria-current]': {
+    background: `color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface})`,
+    boxShadow: `inset 0.25rem 0 0 ${theme.color.accent}`,
+  },
+  '&:focus-visible': { outlineOffset: '-2px' },
+});
 
-  &[aria-busy='true'] {
-    opacity: 0.55;
-  }
-
-  &[aria-current] {
-    background: color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface});
-    box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-const Description = styled(Note)`
-  margin-top: 0.2rem;
-  line-height: 1.5;
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
+const Description = styled(Note)({
+  marginTop: '0.2rem',
+  lineHeight: 1.5,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
 
 /** Below each other on a phone, where the name needs the room. */
-const Actions = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  gap: ${theme.space.xxs};
+const Actions = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: theme.space.xxs,
+  [theme.media.sm]: { flexDirection: 'row', gap: theme.space.xs },
+});
 
-  ${theme.media.sm} {
-    flex-direction: row;
-    gap: ${theme.space.xs};
-  }
-`;
-
-const Opener = styled(TextButton)`
-  text-decoration: underline;
-  text-decoration-color: color-mix(in srgb, currentColor 30%, transparent);
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-  transition:
-    color ${theme.motion.quick},
-    text-decoration-color ${theme.motion.quick};
-
-  &:hover {
-    text-decoration-color: currentColor;
-  }
-`;
+const Opener = styled(TextButton)({
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 30%, transparent)',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.25em',
+  transition: theme.motion.quick,
+  transitionProperty: 'color, text-decoration-color',
+  '&:hover': { textDecorationColor: 'currentColor' },
+});
 
 interface DocumentMenuProps {
   document: Document;

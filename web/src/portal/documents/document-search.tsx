@@ -91,50 +91,31 @@ export function useFilterNames(filter: DocumentFilter, seesEverybody: boolean): 
   return search === '' ? active : [documents.search.quoted(search), ...active];
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-  margin-bottom: ${theme.space.lg};
-`;
+const Form = styled.form({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.md,
+  marginBottom: theme.space.lg,
+});
 
 /** On a phone the filters are folded. */
-const Fold = styled(Button)`
-  ${theme.media.md} {
-    display: none;
-  }
-`;
+const Fold = styled(Button)({ [theme.media.md]: { display: 'none' } });
 
-const Filters = styled.div`
-  display: none;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space.md};
-
-  /* Days beside each other; names need the width. */
-  & > :not(:has([type='date'])) {
-    grid-column: 1 / -1;
-  }
-
-  &[data-open='true'] {
-    display: grid;
-  }
-
-  /* A long name stays on its line, so that the fields stay level. */
-  & [role='combobox'] > span:first-of-type {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  ${theme.media.md} {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(10.5rem, 1fr));
-
-    & > :not(:has([type='date'])) {
-      grid-column: auto;
-    }
-  }
-`;
+const Filters = styled.div({
+  display: 'none',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.space.md,
+  // Days beside each other; names need the width.
+  "& > :not(:has([type='date']))": { gridColumn: '1 / -1' },
+  "&[data-open='true']": { display: 'grid' },
+  // A long name stays on its line, so that the fields stay level.
+  "& [role='combobox'] > span:first-of-type": { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [theme.media.md]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
+    "& > :not(:has([type='date']))": { gridColumn: 'auto' },
+  },
+});
 
 type DocumentSearchProps = Omit<ReturnType<typeof useDocumentFilter>, 'clear'>;
 

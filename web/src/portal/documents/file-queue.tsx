@@ -166,13 +166,9 @@ export function useFileQueue() {
 
 export type FileQueue = ReturnType<typeof useFileQueue>;
 
-const Name = styled.p`
-  font-weight: 560;
-`;
+const Name = styled.p({ fontWeight: 560 });
 
-const Facts = styled.p`
-  ${theme.text.smallLabel};
-`;
+const Facts = styled.p(theme.text.smallLabel);
 
 interface QueuedFileRowProps {
   entry: QueuedFile;
@@ -235,9 +231,7 @@ function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
   );
 }
 
-const Count = styled.output`
-  ${theme.text.note};
-`;
+const Count = styled.output(theme.text.note);
 
 interface FilesFieldProps {
   kind: 'one' | 'many';

@@ -39,10 +39,10 @@ export const documents = {
   list: {
     label: 'Documents',
     loading: 'Loading documents',
+    failed: 'Failed to fetch documents',
     shown: (n: number) => (n === 1 ? '1 document' : `${n} documents`),
     newest: (n: number) => `The ${n} newest documents`,
     first: (n: number) => `The first ${n} documents`,
-    showMore: 'Show more',
   },
   order: {
     label: 'Sort by',
@@ -110,7 +110,6 @@ export const documents = {
     filtered: 'No documents match all of this:',
     clear: 'Clear search and filters',
   },
-  failure: { title: 'Failed to fetch documents', retry: 'Try again' },
   /** The labels of a document's fields. */
   fields: {
     titleEn: 'Title in English',
@@ -152,25 +151,19 @@ export const documents = {
   readers: {
     open: (name: string) => `Who opened ${name}`,
     title: 'Who opened this',
-    close: 'Close',
     list: {
       label: 'Opened by',
       loading: 'Loading who opened this',
       shown: (times: number) => (times === 1 ? 'Opened once' : `Opened ${times} times`),
       failed: 'Could not load who opened this',
-      retry: 'Try again',
-      showMore: 'Show more',
-      showingMore: 'Loading more…',
     },
     nobody: 'Nobody has opened it yet',
     nobodyText: 'Every time somebody opens or downloads the document, it is recorded here.',
   },
   edit: {
     title: 'Edit document',
-    close: 'Close',
-    cancel: 'Cancel',
-    save: 'Save',
-    saving: 'Saving…',
+    submit: 'Save',
+    submitting: 'Saving…',
     success: 'Document saved',
     failed: 'Failed to save document',
   },
@@ -184,7 +177,6 @@ export const documents = {
   versions: {
     title: 'Versions',
     text: 'Every file this document has had. Restoring one adds it as the newest version; nothing is lost.',
-    close: 'Close',
     number: (n: number) => `Version ${n}`,
     newest: 'Newest',
     download: 'Download',
@@ -198,9 +190,6 @@ export const documents = {
       loading: 'Loading the versions',
       shown: (rows: number) => (rows === 1 ? '1 version' : `${rows} versions`),
       failed: 'The versions could not be loaded',
-      retry: 'Try again',
-      showMore: 'Show more',
-      showingMore: 'Loading more…',
     },
   },
   removal: {
@@ -211,7 +200,6 @@ export const documents = {
     undoFailed: 'Failed to restore document',
   },
   preview: {
-    close: 'Close',
     loading: (name: string) => `Loading ${name}`,
     failed: 'Failed to open document',
     notShown: 'Your browser cannot show this file here.',
@@ -231,12 +219,10 @@ export const documents = {
     open: 'Upload document',
     title: 'Upload documents',
     text: 'They are visible as soon as they are uploaded.',
-    close: 'Close',
-    cancel: 'Cancel',
     stop: 'Cancel upload',
     submit: (files: number) => (files > 1 ? `Upload ${files} files` : 'Upload'),
     again: 'Try again',
-    uploading: 'Uploading…',
+    submitting: 'Uploading…',
     progress: (name: string) => `Upload progress of ${name}`,
     percent: (done: string) => `${done} uploaded`,
     sendingOf: (n: number, all: number) => `Uploading file ${n} of ${all}`,
@@ -252,8 +238,8 @@ export const documents = {
     leave: {
       title: 'Stop the upload?',
       text: 'It is still in progress. Files that are not uploaded yet will not be saved.',
-      stay: 'Keep uploading',
-      stop: 'Stop and close',
+      cancel: 'Keep uploading',
+      confirm: 'Stop and close',
     },
     /** The title of a file before it is sent. */
     name: { label: 'Title', of: (name: string) => `Title of ${name}` },

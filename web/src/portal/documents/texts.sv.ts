@@ -37,10 +37,10 @@ export const documents = {
   list: {
     label: 'Dokument',
     loading: 'Laddar dokument',
+    failed: 'Det gick inte att hämta dokumenten',
     shown: (n) => `${n} dokument`,
     newest: (n) => `De ${n} senaste dokumenten`,
     first: (n) => `De ${n} första dokumenten`,
-    showMore: 'Visa fler',
   },
   order: {
     label: 'Sortera efter',
@@ -101,7 +101,6 @@ export const documents = {
     filtered: 'Inga dokument matchar allt det här:',
     clear: 'Rensa sökning och filter',
   },
-  failure: { title: 'Det gick inte att hämta dokumenten', retry: 'Försök igen' },
   fields: {
     titleEn: 'Titel på engelska',
     titleSv: 'Titel på svenska',
@@ -141,25 +140,19 @@ export const documents = {
   readers: {
     open: (name) => `Vem har öppnat ${name}`,
     title: 'Vem har öppnat',
-    close: 'Stäng',
     list: {
       label: 'Öppnat av',
       loading: 'Hämtar vem som har öppnat',
       shown: (times) => (times === 1 ? 'Öppnat en gång' : `Öppnat ${times} gånger`),
       failed: 'Det gick inte att hämta vem som har öppnat dokumentet',
-      retry: 'Försök igen',
-      showMore: 'Visa fler',
-      showingMore: 'Hämtar fler…',
     },
     nobody: 'Ingen har öppnat det ännu',
     nobodyText: 'Varje gång någon öppnar eller laddar ner dokumentet visas det här.',
   },
   edit: {
     title: 'Redigera dokument',
-    close: 'Stäng',
-    cancel: 'Avbryt',
-    save: 'Spara',
-    saving: 'Sparar…',
+    submit: 'Spara',
+    submitting: 'Sparar…',
     success: 'Dokumentet har sparats',
     failed: 'Det gick inte att spara dokumentet',
   },
@@ -173,7 +166,6 @@ export const documents = {
   versions: {
     title: 'Versioner',
     text: 'Alla filer som dokumentet har haft. En version som återställs läggs till som den senaste; inget går förlorat.',
-    close: 'Stäng',
     number: (n) => `Version ${n}`,
     newest: 'Senaste',
     download: 'Ladda ner',
@@ -187,9 +179,6 @@ export const documents = {
       loading: 'Hämtar versionerna',
       shown: (rows) => (rows === 1 ? '1 version' : `${rows} versioner`),
       failed: 'Det gick inte att hämta versionerna',
-      retry: 'Försök igen',
-      showMore: 'Visa fler',
-      showingMore: 'Hämtar fler…',
     },
   },
   removal: {
@@ -200,7 +189,6 @@ export const documents = {
     undoFailed: 'Det gick inte att återställa dokumentet',
   },
   preview: {
-    close: 'Stäng',
     loading: (name) => `Laddar ${name}`,
     failed: 'Det gick inte att öppna dokumentet',
     notShown: 'Din webbläsare kan inte visa filen här.',
@@ -219,12 +207,10 @@ export const documents = {
     open: 'Ladda upp dokument',
     title: 'Ladda upp dokument',
     text: 'De syns så snart de är uppladdade.',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     stop: 'Avbryt uppladdningen',
     submit: (files) => (files > 1 ? `Ladda upp ${files} filer` : 'Ladda upp'),
     again: 'Försök igen',
-    uploading: 'Laddar upp…',
+    submitting: 'Laddar upp…',
     progress: (name) => `Uppladdningen av ${name}`,
     percent: (done) => `${done} uppladdat`,
     sendingOf: (n, all) => `Laddar upp fil ${n} av ${all}`,
@@ -240,8 +226,8 @@ export const documents = {
     leave: {
       title: 'Vill du avbryta uppladdningen?',
       text: 'Den pågår fortfarande. Det som inte är uppladdat än sparas inte.',
-      stay: 'Fortsätt ladda upp',
-      stop: 'Avbryt och stäng',
+      cancel: 'Fortsätt ladda upp',
+      confirm: 'Avbryt och stäng',
     },
     name: { label: 'Titel', of: (name) => `Titel för ${name}` },
     file: {

@@ -81,7 +81,7 @@ function SendingForm({ kind, queue, form, submitLabel, onCancel, children }: Sen
   const { files, isSending, last, stop } = queue;
   const rest = toSend(files);
   const isAgain = rest.length > 0 && rest.every(({ state }) => state === 'failed');
-  const label = isAgain ? upload.again : submitLabel(rest.length);
+  const submit = isAgain ? upload.again : submitLabel(rest.length);
 
   // While sending, the disabled button cannot keep the focus: the list gets it, afterwards the first failed file.
   const wasSending = useRef(false);
@@ -97,9 +97,8 @@ function SendingForm({ kind, queue, form, submitLabel, onCancel, children }: Sen
   return (
     <DialogForm
       form={{ element, isBusy: isSending, isChanged, failure: undefined }}
-      cancelLabel={isSending ? upload.stop : upload.cancel}
+      texts={{ ...upload, submit, ...(isSending && { cancel: upload.stop }) }}
       onCancel={isSending ? stop : onCancel}
-      submitLabel={isSending ? upload.uploading : label}
     >
       <BatchAlert batch={last} />
       <FilesField

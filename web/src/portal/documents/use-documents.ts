@@ -22,16 +22,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 
-import { byId, call, urlOf } from '../../api/call.ts';
+import { byId, call } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { fresh, useReply } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
-import type { Rights } from '../access/opened-rights.ts';
 import type { Choice } from '../../ui/select.tsx';
-import { usePortal } from '../access/portal-context.ts';
+import { type Rights, usePortal } from '../access/portal-context.ts';
 import { usePeople } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 
@@ -117,12 +116,10 @@ export const LINKED = 'document';
 export const documentLink = (id: number): string => `${portalPaths.documents}?${LINKED}=${id}`;
 
 /** How many documents the user may see, and how many of these are new to them; undefined while unknown. */
-export const useDocumentCount = () =>
-  useResource(countDocuments.url, () => call(countDocuments), { revalidateOnMount: true }).data;
+export const useDocumentCount = () => useReply(countDocuments, {}, fresh).data;
 
 /** The documents that the user has to confirm, by due day. */
-export const useToConfirm = (isWanted = true) =>
-  useResource(isWanted ? listToConfirm.url : null, () => call(listToConfirm), { revalidateOnMount: true });
+export const useToConfirm = (isWanted = true) => useReply(listToConfirm, isWanted ? {} : null, fresh);
 
 /** Returns a function that refetches what is shown of requests and confirmations, also in the list of documents. */
 export function useRefreshConfirmations(): () => Promise<unknown> {
@@ -208,8 +205,7 @@ export function useLinkedDocument(listed: readonly Document[] | undefined) {
   const isLinked = ID.test(id);
   const isListed = listed?.slice(0, PAGE).some((document) => String(document.id) === id) ?? true;
   const isFetched = isLinked && !isListed;
-  const input = { params: { id } };
-  const resource = useResource(isFetched ? urlOf(getDocument, input) : null, () => call(getDocument, input));
+  const resource = useReply(getDocument, isFetched ? { params: { id } } : null);
   return { id: isLinked ? Number(id) : undefined, resource: isFetched ? resource : undefined };
 }
 

@@ -12,8 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Loaded } from '../../lists/loaded.tsx';
 import { theme } from '../../theme/theme.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Stack } from '../../ui/grid.tsx';
 import { SmallNote } from '../../ui/note.ts';
@@ -22,13 +21,10 @@ import { toast } from '../../ui/toast.ts';
 import { usePortalTexts } from '../texts.ts';
 import { DocumentPreview, DownloadButton } from '../documents/document-preview.tsx';
 import { titleIn, useDocumentTitle, useRefreshConfirmations } from '../documents/use-documents.ts';
+import { CheckboxGroup } from '../../ui/option-group.tsx';
 
 /** Leaves room for the sentence below. */
-const Reading = styled.div`
-  & > [aria-busy] {
-    height: max(14rem, calc(100dvh - 33rem));
-  }
-`;
+const Reading = styled.div({ '& > [aria-busy]': { height: 'max(14rem, calc(100dvh - 33rem))' } });
 
 /** The document, where browsers can show it, or its download. Either opens it. */
 function Opening({ fetched }: { fetched: Document }) {
@@ -59,16 +55,12 @@ interface ConfirmFormProps {
 }
 
 /** Below the document. */
-const Foot = styled.div`
-  margin-top: ${theme.space.lg};
-  padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.border};
-
-  & label {
-    font-size: ${theme.size.md};
-    overflow-wrap: anywhere;
-  }
-`;
+const Foot = styled.div({
+  marginTop: theme.space.lg,
+  paddingTop: theme.space.lg,
+  borderTop: `1px solid ${theme.color.border}`,
+  '& label': { fontSize: theme.size.md, overflowWrap: 'anywhere' },
+});
 
 /** The sentence as a checkbox, and the button that confirms it; usable once the version is opened. */
 function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
@@ -107,8 +99,8 @@ function ConfirmForm({ item, isWaiting, onConfirmed }: ConfirmFormProps) {
             <FailureAlert title={texts.notConfirmed} error={failure} />
           )
         }
+        texts={texts}
         isReady={isOpened}
-        submitLabel={isBusy ? texts.sending : texts.submit}
         gap="md"
       >
         <CheckboxGroup
@@ -138,14 +130,7 @@ export default function ConfirmDialog({ item, isWaiting, open, onClose, onConfir
   // A new version is another document to read.
   const resource = useResource(open ? `${urlOf(getDocument, input)}#${version}` : null, () => call(getDocument, input));
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={useDocumentTitle(item)}
-      description={confirm.text}
-      closeLabel={confirm.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={onClose} title={useDocumentTitle(item)} description={confirm.text} wide>
       <Loaded resource={resource} texts={confirm} placeholder={<Spinner label={confirm.loading} />}>
         {(document) => <Opening key={version} fetched={document} />}
       </Loaded>

@@ -15,8 +15,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
 import { LINKED, useDocumentCount } from '../documents/use-documents.ts';
 import { usePortal } from '../access/portal-context.ts';
-import { PortalContainer, ScreenTitle } from '../shell/portal-screen.tsx';
-import { PortalSection } from '../shell/portal-section.tsx';
+import { PortalContainer, PortalSection, ScreenTitle } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { usePeople, useUsers } from '../parts/use-people.ts';
 import { UserActions } from '../people/user-actions.tsx';
@@ -28,74 +27,42 @@ const WebsiteSummary = lazy(() => import('../website/summary.tsx'));
 const FirstHour = lazy(() => import('./first-hour/first-hour.tsx'));
 
 /** The room of the website's part while it loads. */
-const WebsiteFrame = styled.div`
-  min-height: 22rem;
-`;
+const WebsiteFrame = styled.div({ minHeight: '22rem' });
 
-const Identity = styled(Row)`
-  margin-block: ${theme.space.md};
-  ${theme.text.noteOnBand};
-  overflow-wrap: anywhere;
-`;
+const Identity = styled(Row)({ marginBlock: theme.space.md, ...theme.text.noteOnBand, overflowWrap: 'anywhere' });
 
-const Band = styled.header`
-  padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem);
-  background: ${theme.color.band};
-  color: ${theme.color.onBand};
-`;
+const Band = styled.header({
+  paddingBlock: 'clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem)',
+  background: theme.color.band,
+  color: theme.color.onBand,
+});
 
-const Sections = styled(PortalContainer)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(2.75rem, 2rem + 3vw, 4.5rem);
-  padding-top: clamp(1.25rem, 1rem + 1.4vw, 2rem);
-`;
+const Sections = styled(PortalContainer)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'clamp(2.75rem, 2rem + 3vw, 4.5rem)',
+  paddingTop: 'clamp(1.25rem, 1rem + 1.4vw, 2rem)',
+});
 
 /** Beside each other also on a phone, where they are small, so that the lists below are near. */
-const Cards = styled.section`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
-  gap: ${theme.space.xs};
-
-  & > dl {
-    padding: 0.9rem 0.8rem;
-  }
-
-  & dd {
-    font-size: ${theme.size.xl};
-  }
-
-  & dt {
-    font-size: ${theme.size.xs};
-    line-height: 1.35;
-  }
-
-  & [aria-hidden] {
-    display: none;
-  }
-
-  ${theme.media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: ${theme.space.md};
-
-    & > dl {
-      padding: ${theme.space.xl};
-    }
-
-    & dd {
-      font-size: ${theme.size.xxl};
-    }
-
-    & dt {
-      font-size: ${theme.size.sm};
-    }
-
-    & [aria-hidden] {
-      display: block;
-    }
-  }
-`;
+const Cards = styled.section({
+  display: 'grid',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gridAutoFlow: 'column',
+  gap: theme.space.xs,
+  '& > dl': { padding: '0.9rem 0.8rem' },
+  '& dd': { fontSize: theme.size.xl },
+  '& dt': { fontSize: theme.size.xs, lineHeight: 1.35 },
+  '& [aria-hidden]': { display: 'none' },
+  [theme.media.md]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: theme.space.md,
+    '& > dl': { padding: theme.space.xl },
+    '& dd': { fontSize: theme.size.xxl },
+    '& dt': { fontSize: theme.size.sm },
+    '& [aria-hidden]': { display: 'block' },
+  },
+});
 
 /** Keeps its place, unseen, until what is above has its height: nothing that is seen moves while the page loads. */
 const Steady = styled(

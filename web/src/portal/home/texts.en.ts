@@ -3,7 +3,6 @@ export const portalHome = {
     label: 'Waiting for you',
     loading: 'Checking what is waiting for you',
     none: 'Nothing is waiting for you.',
-    retry: 'Try again',
     away: {
       documents: 'Documents and payslips cannot be reached, so anything waiting there is not shown.',
       people: 'Employee accounts cannot be reached, so anything waiting there is not shown.',

@@ -5,7 +5,6 @@ export const portalHome = {
     label: 'Det som väntar på dig',
     loading: 'Hämtar det som väntar på dig',
     none: 'Inget väntar på dig.',
-    retry: 'Försök igen',
     away: {
       documents: 'Dokument och lönespecifikationer går inte att nå: det som väntar där visas inte.',
       people: 'Medarbetarna går inte att nå: det som väntar där visas inte.',

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ToConfirm } from '@kontor/contracts/endpoints';
 import { lazy, Suspense, useState } from 'react';
 
+import { RetryButton } from '../../lists/loaded.tsx';
 import { formatDay } from '../../format/day.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -15,41 +16,25 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 /** Documents that are shown at first. */
 const FEW = 3;
 
-const Status = styled.p`
-  min-height: 1.6em;
-`;
+const Status = styled.p({ minHeight: '1.6em' });
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.sm};
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.sm });
 
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.md};
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 1px solid ${theme.color.bandBorder};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.bandRaised};
+const Item = styled.li({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  padding: `${theme.space.sm} ${theme.space.md}`,
+  border: `1px solid ${theme.color.bandBorder}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.bandRaised,
+  '& > div': { flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
+});
 
-  & > div {
-    flex: 1 1 14rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
+const Name = styled.div({ marginBottom: '0.2rem', fontWeight: 580 });
 
-const Name = styled.div`
-  margin-bottom: 0.2rem;
-  font-weight: 580;
-`;
-
-const More = styled(Button)`
-  justify-self: start;
-`;
+const More = styled(Button)({ justifySelf: 'start' });
 
 interface ToConfirmListProps {
   /** Takes the focus. */
@@ -77,9 +62,7 @@ export function ToConfirmList({ onConfirmed }: ToConfirmListProps) {
       <Status role="status">
         {error === undefined ? sentence : waiting.failed}{' '}
         {error === undefined ? null : (
-          <Button variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry}>
-            {waiting.retry}
-          </Button>
+          <RetryButton variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry} />
         )}
       </Status>
       {data && data.length > 0 ? (

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { isAllowed, listConfirmationRequests } from '@kontor/contracts/endpoints';
 import {
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 
+import { RetryButton } from '../../lists/loaded.tsx';
 import type { Resource } from '../../api/use-resource.ts';
 import { useFacts } from '../../i18n/words.ts';
 import { useNow } from '../../browser/use-now.ts';
@@ -44,55 +46,33 @@ interface Item {
   href: string | undefined;
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
-`;
+const List = styled.ul({
+  display: 'grid',
+  gap: theme.space.xs,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))',
+});
 
-const rowStyles = `
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.sm};
-  height: 100%;
-  min-height: 3.25rem;
-  padding: ${theme.space.xs} ${theme.space.md};
-  border: 1px solid ${theme.color.bandBorder};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.bandRaised};
-  color: ${theme.color.onBand};
-  font-size: ${theme.size.sm};
-  font-weight: 560;
-  line-height: 1.35;
-  text-decoration: none;
-
-  & > svg {
-    flex: none;
-    ${theme.square('1.25rem')};
-    color: ${theme.color.bandAccent};
-  }
-
-  & > span {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  & small {
-    display: block;
-    ${theme.text.noteOnBand};
-    font-size: ${theme.size.xs};
-    font-weight: 440;
-  }
-
-  &[href]:hover {
-    border-color: ${theme.color.bandAccent};
-  }
-
-  &:focus-visible {
-    outline-color: ${theme.color.bandAccent};
-  }
-`;
+const rowStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.sm,
+  height: '100%',
+  minHeight: '3.25rem',
+  padding: `${theme.space.xs} ${theme.space.md}`,
+  border: `1px solid ${theme.color.bandBorder}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.bandRaised,
+  color: theme.color.onBand,
+  fontSize: theme.size.sm,
+  fontWeight: 560,
+  lineHeight: 1.35,
+  textDecoration: 'none',
+  '& > svg': { flex: 'none', ...theme.square('1.25rem'), color: theme.color.bandAccent },
+  '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { display: 'block', ...theme.text.noteOnBand, fontSize: theme.size.xs, fontWeight: 440 },
+  '&[href]:hover': { borderColor: theme.color.bandAccent },
+  '&:focus-visible': { outlineColor: theme.color.bandAccent },
+});
 
 const Row = styled.div(rowStyles);
 const LinkedRow = styled(Anchor)(rowStyles);
@@ -117,31 +97,18 @@ function ItemRow({ name, count, title, icon: Icon, note, href }: Item) {
   );
 }
 
-const Sheet = styled.section`
-  display: grid;
-  gap: ${theme.space.sm};
-  align-content: start;
-  min-height: 3.25rem;
-`;
+const Sheet = styled.section({ display: 'grid', gap: theme.space.sm, alignContent: 'start', minHeight: '3.25rem' });
 
 /** Takes the focus of a confirmed document. */
-const Status = styled.p`
-  &:empty {
-    position: absolute;
-  }
+const Status = styled.p({ '&:empty': { position: 'absolute' }, '&:focus-visible': { outline: 'none' } });
 
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Away = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.xs} ${theme.space.md};
-  font-size: ${theme.size.sm};
-`;
+const Away = styled.p({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  fontSize: theme.size.sm,
+});
 
 /** What waits, in the order of its urgency. */
 function useItems(): Item[] {
@@ -255,9 +222,7 @@ export function WaitingBand() {
       {away.map(([name, { isFetching, retry }]) => (
         <Away key={name} role="alert">
           {texts.away[name]}
-          <Button variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry}>
-            {texts.retry}
-          </Button>
+          <RetryButton variant="outlineOnBand" size="sm" busy={isFetching} onClick={retry} />
         </Away>
       ))}
     </Sheet>

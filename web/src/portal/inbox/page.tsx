@@ -8,8 +8,7 @@ import { PagedList } from '../../lists/paged-list.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListFilter } from '../../lists/use-list-filter.ts';
 import { ChoiceTabs } from '../../ui/choice-tabs.tsx';
-import { ExportLink } from '../parts/export-link.tsx';
-import { PortalScreen } from '../shell/portal-screen.tsx';
+import { ExportLink, PortalScreen } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { SubmissionRow } from './submission-row.tsx';
 

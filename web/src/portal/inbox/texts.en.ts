@@ -16,10 +16,7 @@ const empty: Record<InboxFolder, { title: string; text: string }> = {
   answered: { title: 'No answered messages', text: 'Messages you mark as answered are kept here.' },
   closed: { title: 'No closed messages', text: 'Messages that need no answer, or no further one, are kept here.' },
   all: { title: 'Nobody has written yet', text: 'Messages from the contact form appear here.' },
-  suspect: {
-    title: 'No spam',
-    text: 'Messages that look automated are kept here. Nobody is notified about them.',
-  },
+  suspect: { title: 'No spam', text: 'Messages that look automated are kept here. Nobody is notified about them.' },
 };
 const marked: Record<ContactStatus, string> = {
   new: 'Moved back to “To answer”',
@@ -47,9 +44,6 @@ export const inbox = ({ figures }: Facts) => ({
     notFoundText: 'Try a shorter word, or another folder.',
     clear: 'Clear search',
     failed: 'The messages could not be loaded',
-    retry: 'Try again',
-    showMore: 'Show more',
-    showingMore: 'Loading more…',
   },
   due: {
     within: (time: string) => `Answer within ${time}`,
@@ -72,11 +66,7 @@ export const inbox = ({ figures }: Facts) => ({
     trust: 'Not spam',
     delete: 'Delete',
   },
-  changes: {
-    marked,
-    trusted: 'Moved to the inbox',
-    failed: 'The message could not be changed',
-  },
+  changes: { marked, trusted: 'Moved to the inbox', failed: 'The message could not be changed' },
   removal: {
     title: 'Delete this message?',
     question: (name: string) => `The message from ${name} is deleted for good. This cannot be undone.`,

@@ -41,9 +41,6 @@ export const inbox = ({ figures }: Facts): InboxTexts => ({
     notFoundText: 'Prova ett kortare ord, eller en annan mapp.',
     clear: 'Rensa sökningen',
     failed: 'Meddelandena kunde inte hämtas',
-    retry: 'Försök igen',
-    showMore: 'Visa fler',
-    showingMore: 'Hämtar fler…',
   },
   due: {
     within: (time) => `Svara inom ${time}`,

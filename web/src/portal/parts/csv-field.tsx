@@ -5,7 +5,7 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Textarea } from '../../ui/text-input.tsx';
 
 interface CsvFieldProps {
   texts: { lines: string; linesHelp: string; file: string };
@@ -45,14 +45,14 @@ export function CsvField({ texts, form, placeholder }: CsvFieldProps) {
   );
 }
 
-const Lines = styled.ul`
-  display: grid;
-  gap: 0.25rem;
-  max-height: 14rem;
-  margin-top: 0.5rem;
-  overflow-y: auto;
-  overflow-wrap: anywhere;
-`;
+const Lines = styled.ul({
+  display: 'grid',
+  gap: '0.25rem',
+  maxHeight: '14rem',
+  marginTop: '0.5rem',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+});
 
 interface LineErrorsProps {
   texts: { errors: (lines: number) => string; errorsLabel: string; error: (line: number, text: string) => string };

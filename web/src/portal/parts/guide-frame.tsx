@@ -3,50 +3,40 @@ import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
 
-const Frame = styled.section`
-  padding: ${theme.space.xl} clamp(1.25rem, 0.5rem + 3vw, 3rem);
-  border: 1px dashed ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-`;
+const Frame = styled.section({
+  padding: `${theme.space.xl} clamp(1.25rem, 0.5rem + 3vw, 3rem)`,
+  border: `1px dashed ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+});
 
-const Title = styled.h2`
-  font-size: ${theme.size.xxl};
-`;
+const Title = styled.h2({ fontSize: theme.size.xxl });
 
-const Steps = styled.ol`
-  display: grid;
-  gap: ${theme.space.lg};
-  margin-block: ${theme.space.lg};
-  counter-reset: step;
+const Steps = styled.ol({
+  display: 'grid',
+  gap: theme.space.lg,
+  marginBlock: theme.space.lg,
+  counterReset: 'step',
+  [theme.media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '& > li': {
+    display: 'grid',
+    gap: theme.space.xs,
+    alignContent: 'start',
+    ...theme.text.note,
+    counterIncrement: 'step',
+  },
+  '& > li::before': {
+    content: 'counter(step)',
+    display: 'grid',
+    placeItems: 'center',
+    ...theme.square('2.25rem'),
+    borderRadius: theme.radius.full,
+    background: theme.color.accentSoft,
+    color: theme.color.accentText,
+    fontWeight: 600,
+  },
+});
 
-  ${theme.media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-
-  & > li {
-    display: grid;
-    gap: ${theme.space.xs};
-    align-content: start;
-    ${theme.text.note};
-    counter-increment: step;
-  }
-
-  & > li::before {
-    content: counter(step);
-    display: grid;
-    place-items: center;
-    ${theme.square('2.25rem')};
-    border-radius: ${theme.radius.full};
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-    font-weight: 600;
-  }
-`;
-
-const StepTitle = styled.h3`
-  color: ${theme.color.text};
-  font-size: ${theme.size.md};
-`;
+const StepTitle = styled.h3({ color: theme.color.text, fontSize: theme.size.md });
 
 interface GuideFrameProps {
   title: string;

@@ -10,20 +10,17 @@ import { Row } from '../../ui/grid.tsx';
 import { usePortalTexts } from '../texts.ts';
 
 /** An image in the form that it belongs to. */
-export const FormPicture = styled.img`
-  max-width: 12rem;
-  max-height: 8rem;
-  padding: ${theme.space.xs};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  object-fit: contain;
-`;
+export const FormPicture = styled.img({
+  maxWidth: '12rem',
+  maxHeight: '8rem',
+  padding: theme.space.xs,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  objectFit: 'contain',
+});
 
-const Chosen = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
+const Chosen = styled.div({ display: 'grid', gap: theme.space.sm });
 
 interface PictureDropProps {
   field: { label: string; help?: ReactNode; error?: string | undefined };

@@ -4,40 +4,22 @@ import type { ReactNode } from 'react';
 import { theme } from '../../theme/theme.ts';
 import { Card } from '../../ui/card.tsx';
 
-const Sheet = styled(Card)`
-  gap: ${theme.space.sm};
-`;
+const Sheet = styled(Card)({ gap: theme.space.sm });
 
-const Title = styled.h2`
-  font-size: ${theme.size.xl};
-  overflow-wrap: anywhere;
-`;
+const Title = styled.h2({ fontSize: theme.size.xl, overflowWrap: 'anywhere' });
 
-const Text = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
-  max-width: 46rem;
-  ${theme.text.note};
-`;
+const Text = styled.div({ display: 'grid', gap: theme.space.xs, maxWidth: '46rem', ...theme.text.note });
 
 /** The last action deletes, and stands apart where there is room. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.xs};
-
-  &:empty {
-    display: none;
-  }
-
-  ${theme.media.sm} {
-    & > :last-child:not(:only-child) {
-      margin-inline-start: auto;
-    }
-  }
-`;
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space.sm,
+  marginTop: theme.space.xs,
+  '&:empty': { display: 'none' },
+  [theme.media.sm]: { '& > :last-child:not(:only-child)': { marginInlineStart: 'auto' } },
+});
 
 interface StatusCardProps {
   /** A `Badge` of the state. */

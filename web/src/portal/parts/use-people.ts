@@ -1,15 +1,15 @@
 import { isAllowed, limits, listPeople, listUsers } from '@kontor/contracts/endpoints';
 import { useSWRConfig } from 'swr';
 
-import { call, urlOf } from '../../api/call.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { urlOf } from '../../api/call.ts';
+import { useReply } from '../../api/use-resource.ts';
 import { usePortal } from '../access/portal-context.ts';
 
 export const peopleKey = listPeople.url;
 
 function usePeopleResource() {
   const isWanted = isAllowed(listPeople.access, usePortal().rights);
-  return useResource(isWanted ? peopleKey : null, () => call(listPeople));
+  return useReply(listPeople, isWanted ? {} : null);
 }
 
 /** The names of all users; undefined while unknown, and for users who may not list them. */
@@ -37,4 +37,4 @@ const query = { limit: String(limits.list.max) };
 export const usersKey = urlOf(listUsers, { query });
 
 /** The users whom the current user may manage, newest first, at most 500. */
-export const useUsers = (isWanted = true) => useResource(isWanted ? usersKey : null, () => call(listUsers, { query }));
+export const useUsers = (isWanted = true) => useReply(listUsers, isWanted ? { query } : null);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useFacts } from '../../i18n/words.ts';
 import type { Issues, useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fromSiteTime, toSiteTime } from './site-time.ts';
+import { RadioGroup } from '../../ui/option-group.tsx';
 
 /** Now, or at a moment in the site's time, as the value of `<input type="datetime-local">`. */
 export interface When {

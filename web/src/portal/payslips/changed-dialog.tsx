@@ -1,23 +1,24 @@
 import styled from '@emotion/styled';
 import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
 
+import { Dialog } from '../../forms/dialog.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { useOpenRun } from './open-run.ts';
 import { isDecided, type NameOf, reasonOf, slipName } from './run-facts.tsx';
 import type { PayslipsTexts } from './texts.en.ts';
 
-const Sentences = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  max-height: 16rem;
-  padding-left: 1.2em;
-  overflow-y: auto;
-  list-style: disc;
-  font-size: ${theme.size.sm};
-`;
+const Sentences = styled.ul({
+  display: 'grid',
+  gap: theme.space.xs,
+  maxHeight: '16rem',
+  paddingLeft: '1.2em',
+  overflowY: 'auto',
+  listStyle: 'disc',
+  fontSize: theme.size.sm,
+});
 
 /** A run before and after another user changed it. */
 interface Changed {

@@ -8,12 +8,12 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { UploadForm, UploadingDialog } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useQuestion } from '../../forms/use-question.tsx';
 import { useSendForm } from '../../forms/use-send-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ChosenFile, ChosenFiles, FileDrop, isSameFile } from '../../ui/file-drop.tsx';
 import { Grid } from '../../ui/grid.tsx';
@@ -55,14 +55,9 @@ function formOf({ period, category, files }: NewRunValues): FormData {
   return form;
 }
 
-const Scrolling = styled(ChosenFiles)`
-  max-height: 15rem;
-  overflow-y: auto;
-`;
+const Scrolling = styled(ChosenFiles)({ maxHeight: '15rem', overflowY: 'auto' });
 
-const Size = styled.span`
-  ${theme.text.smallLabel};
-`;
+const Size = styled.span(theme.text.smallLabel);
 
 interface FilesFieldProps {
   files: readonly File[];
@@ -115,8 +110,6 @@ interface FormValues extends Omit<NewRunValues, 'period'> {
   year: number;
   /** From 1. */
   month: number;
-  /** The user has confirmed a month of next year. */
-  isSure: boolean;
 }
 
 /** Month, kind and files of a new run. The input stays when the upload fails. */
@@ -131,31 +124,25 @@ function NewRunForm({
   const { locale } = useLanguage();
   const go = useGo();
   const [today] = useState(() => new Date());
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion();
   const thisYear = today.getFullYear();
 
   const form = useForm<FormValues>({
-    initial: {
-      year: thisYear,
-      month: today.getMonth() + 1,
-      category: 'payslip',
-      files: [],
-      isSure: false,
-    },
+    initial: { year: thisYear, month: today.getMonth() + 1, category: 'payslip', files: [] },
     check: ({ files }) => ({ files: filesIssue(files, texts, locale) }),
-    send: async ({ year, month, isSure, ...rest }) => {
-      if (year > thisYear && !isSure) {
-        setAsking(true);
-        return false;
-      }
-      const run = await sending.send(formOf({ period: periodOf(year, month), ...rest }));
+    send: async ({ year, month, ...rest }) => {
+      const period = periodOf(year, month);
+      const { nextYear } = texts;
+      const text = nextYear.question(formatMonth(period, locale));
+      if (year > thisYear && !(await question.ask({ ...nextYear, text }))) return false;
+      const run = await sending.send(formOf({ period, ...rest }));
       if (run) go(portalPaths.payslipRun(run.id));
       return run !== undefined;
     },
     report: useRefetchUserOnForbidden(),
   });
 
-  const { element, values, set, issues } = form;
+  const { values, set, issues } = form;
   return (
     <>
       <UploadForm form={form} sending={sending} texts={texts} onCancel={onCancel}>
@@ -165,7 +152,7 @@ function NewRunForm({
             <Select
               choices={monthNames(locale).map((label, at) => ({ value: String(at + 1), label }))}
               value={String(values.month)}
-              onChange={(month) => set({ month: Number(month), isSure: false })}
+              onChange={(month) => set({ month: Number(month) })}
             />
           </Field>
           <Field label={texts.year}>
@@ -174,7 +161,7 @@ function NewRunForm({
                 .map((by) => String(thisYear + by))
                 .map((year) => ({ value: year, label: year }))}
               value={String(values.year)}
-              onChange={(year) => set({ year: Number(year), isSure: false })}
+              onChange={(year) => set({ year: Number(year) })}
             />
           </Field>
         </Grid>
@@ -186,22 +173,7 @@ function NewRunForm({
           />
         </Field>
       </UploadForm>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={texts.nextYear.title}
-        cancelLabel={texts.nextYear.cancel}
-        confirmLabel={texts.nextYear.confirm}
-        onConfirm={() => {
-          set({ isSure: true });
-          setAsking(false);
-        }}
-        onClosed={() => {
-          if (values.isSure) element.ref.current?.requestSubmit();
-        }}
-      >
-        {texts.nextYear.question(formatMonth(periodOf(values.year, values.month), locale))}
-      </ConfirmDialog>
+      {question.dialog}
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   type PayslipRunSummary,
   type Person,
 } from '@kontor/contracts/endpoints';
-import { ChevronRight, FileDown } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 
 import { usePages } from '../../api/use-pages.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -13,10 +13,8 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { formatDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
-import { LinkedRow, RowFacts, RowName } from '../../lists/row-list.tsx';
-import { RowTitle } from '../../lists/row-title.ts';
+import { LinkRow, RowFacts } from '../../lists/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { GuideFrame } from '../parts/guide-frame.tsx';
 import { usePortal } from '../access/portal-context.ts';
@@ -33,27 +31,23 @@ function RunRow({ run }: { run: PayslipRunSummary }) {
   const { locale } = useLanguage();
   const { id, state, slips, people, opened, createdAt, publishedAt } = run;
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName as="h2">
-            <CardLink href={portalPaths.payslipRun(id)}>{runTitle(run, payslips, locale)}</CardLink>
-          </RowName>
-          <RunBadge state={state} />
-        </RowTitle>
-        <RowFacts>
-          {slips > 0 ? <li>{payslips.slips(slips)}</li> : null}
-          {people > 0 ? <li>{payslips.people(people)}</li> : null}
-          {state === 'published' ? <li>{payslips.openedBy(opened, people)}</li> : null}
-          <li>
-            {publishedAt
-              ? payslips.publishedOn(formatDate(publishedAt, locale))
-              : payslips.started(formatDate(createdAt, locale))}
-          </li>
-        </RowFacts>
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+    <LinkRow
+      href={portalPaths.payslipRun(id)}
+      name={runTitle(run, payslips, locale)}
+      heading="h2"
+      marks={<RunBadge state={state} />}
+    >
+      <RowFacts>
+        {slips > 0 ? <li>{payslips.slips(slips)}</li> : null}
+        {people > 0 ? <li>{payslips.people(people)}</li> : null}
+        {state === 'published' ? <li>{payslips.openedBy(opened, people)}</li> : null}
+        <li>
+          {publishedAt
+            ? payslips.publishedOn(formatDate(publishedAt, locale))
+            : payslips.started(formatDate(createdAt, locale))}
+        </li>
+      </RowFacts>
+    </LinkRow>
   );
 }
 

@@ -6,12 +6,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { byId, call } from '../../api/call.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { Note } from '../../ui/note.ts';
@@ -27,33 +27,22 @@ import { useOpenRun } from './open-run.ts';
 import { isSent, printsOtherName, runTitle, waitingSlips } from './run-facts.tsx';
 import { PrintedAndPerson, Recipients } from './suggestions.tsx';
 
-const Bar = styled(StickyBar)`
-  gap: ${theme.space.xs} ${theme.space.lg};
-  padding: ${theme.space.sm} clamp(0.75rem, 0.4rem + 1.4vw, 1.25rem);
-  ${theme.text.note};
-`;
+const Bar = styled(StickyBar)({
+  gap: `${theme.space.xs} ${theme.space.lg}`,
+  padding: `${theme.space.sm} clamp(0.75rem, 0.4rem + 1.4vw, 1.25rem)`,
+  ...theme.text.note,
+});
 
 /** Where there is a keyboard, and room for a line. */
-const Keys = styled.span`
-  flex: 1 1 0;
+const Keys = styled.span({ flex: '1 1 0', '@media (hover: none), (max-width: 79.99rem)': { display: 'none' } });
 
-  @media (hover: none), (max-width: 79.99rem) {
-    display: none;
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  font-size: ${theme.size.sm};
-
-  & > dd {
-    font-weight: 580;
-    font-variant-numeric: tabular-nums;
-    text-align: right;
-  }
-`;
+const Facts = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  fontSize: theme.size.sm,
+  '& > dd': { fontWeight: 580, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+});
 
 /** What publishing would do, in numbers. */
 function Counts() {
@@ -134,7 +123,6 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={texts.title(runTitle(run, payslips, locale))}
       description={texts.text(sent)}
-      closeLabel={texts.close}
     >
       <DialogForm
         form={form}
@@ -144,9 +132,8 @@ function PublishDialog({ onClose }: { onClose: () => void }) {
             {hasChanged && changed ? <ChangedList {...changed} /> : null}
           </FormAlert>
         )}
-        cancelLabel={texts.cancel}
+        texts={{ ...texts, submit: submit(sent) }}
         onCancel={onClose}
-        submitLabel={form.isBusy ? texts.submitting : submit(sent)}
       >
         <Counts />
         <GivenByHand />

@@ -48,10 +48,9 @@ function DeleteRun() {
   const { remove } = usePortalTexts('payslips');
   const go = useGo();
   const action = useAction({
+    ...remove,
     key: listPayslipRuns.url,
     call: () => call(deletePayslipRun, byId(id)),
-    done: { title: remove.done },
-    failed: remove.failed,
   });
   return (
     <ConfirmedAction
@@ -78,9 +77,7 @@ function ReadingCard({ badge }: CardProps) {
   );
 }
 
-const Narrow = styled.div`
-  max-width: 26rem;
-`;
+const Narrow = styled.div({ maxWidth: '26rem' });
 
 /** The password of an encrypted file, which is used once. */
 function PasswordForm({ source }: { source: string }) {
@@ -97,7 +94,7 @@ function PasswordForm({ source }: { source: string }) {
   });
   return (
     <Narrow>
-      <PageForm form={form} failed={texts.failed} submitLabel={form.isBusy ? texts.submitting : texts.submit} gap="md">
+      <PageForm form={form} texts={texts} gap="md">
         <Field label={texts.label} error={form.issues.password} required>
           <PasswordInput {...form.input('password')} autoComplete="off" showLabel={texts.show} hideLabel={texts.hide} />
         </Field>
@@ -194,10 +191,9 @@ function ScheduledCard({ badge }: CardProps) {
   const { city } = useFacts().brand;
   const { locale } = useLanguage();
   const cancel = useAction({
+    ...schedule,
     key: 'schedule',
     call: () => change(({ id }) => call(unschedulePayslipRun, byId(id))),
-    done: { title: schedule.done },
-    failed: schedule.failed,
   });
   return (
     <StatusCard
@@ -271,10 +267,9 @@ function TakeBack() {
   const { run, change } = useOpenRun();
   const { takeBack: texts } = usePortalTexts('payslips');
   const action = useAction({
+    ...texts,
     key: 'retraction',
     call: () => change(({ id, version }) => call(takeBackPayslipRun, { ...byId(id), body: { version } })),
-    done: { title: texts.done },
-    failed: texts.failed,
   });
   return (
     <ConfirmedAction

@@ -35,12 +35,7 @@ export const SlipLink = ({ run, slip, children }: { run: PayslipRun; slip: Paysl
   </DownloadLink>
 );
 
-const Detail = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-  padding-top: ${theme.space.xs};
-`;
+const Detail = styled.div({ display: 'grid', gap: theme.space.sm, justifyItems: 'start', paddingTop: theme.space.xs });
 
 /** Below a chosen row: what can be done with the slip, and the link that opens it, for windows without a preview. */
 export function SlipDetail({ slip }: { slip: PayslipSlip }) {
@@ -58,31 +53,28 @@ export function SlipDetail({ slip }: { slip: PayslipSlip }) {
   );
 }
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: ${theme.space.sm};
-  min-width: 0;
-  max-width: 34rem;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
+const Group = styled.fieldset({
+  display: 'grid',
+  gap: theme.space.sm,
+  minWidth: 0,
+  maxWidth: '34rem',
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
 
 /** As high as the buttons beside it. */
-const Split = styled.div`
-  & > button {
-    width: auto;
-    min-height: 2.25rem;
-    padding-block: 0.3rem;
-    border-radius: ${theme.radius.full};
-    font-size: ${theme.size.xs};
-    font-weight: 560;
-  }
-
-  & [data-placeholder] {
-    color: ${theme.color.text};
-  }
-`;
+const Split = styled.div({
+  '& > button': {
+    width: 'auto',
+    minHeight: '2.25rem',
+    paddingBlock: '0.3rem',
+    borderRadius: theme.radius.full,
+    fontSize: theme.size.xs,
+    fontWeight: 560,
+  },
+  '& [data-placeholder]': { color: theme.color.text },
+});
 
 /** The people to choose for a slip, first those without one; employee numbers tell two of one name apart. */
 function peopleChoices(
@@ -181,24 +173,20 @@ function SlipDecision({ slip }: { slip: PayslipSlip }) {
 }
 
 /** As high as the window between the header and the bar, and in view while the table scrolls. */
-const Stage = styled(PreviewStage)`
-  position: sticky;
-  top: 5.5rem;
-  height: min(52rem, calc(100dvh - 11rem));
-  border-radius: ${theme.radius.lg};
-  ${theme.text.note};
-`;
+const Stage = styled(PreviewStage)({
+  position: 'sticky',
+  top: '5.5rem',
+  height: 'min(52rem, calc(100dvh - 11rem))',
+  borderRadius: theme.radius.lg,
+  ...theme.text.note,
+});
 
-const NoneChosen = styled(StageNote)`
-  display: grid;
-  justify-items: center;
-  gap: ${theme.space.sm};
-
-  & svg {
-    ${theme.square('1.75rem')};
-    color: ${theme.color.accentText};
-  }
-`;
+const NoneChosen = styled(StageNote)({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: theme.space.sm,
+  '& svg': { ...theme.square('1.75rem'), color: theme.color.accentText },
+});
 
 function Pages({ run: { id: runId }, slip }: { run: PayslipRun; slip: PayslipSlip }) {
   const payslips = usePortalTexts('payslips');

@@ -16,138 +16,71 @@ import { printsOtherName, reasonOf, SlipBadge, slipName } from './run-facts.tsx'
 import { SlipDetail } from './slip-detail.tsx';
 
 /** On a phone each row is a block: the employee on top; below, printed text left and state right. */
-const SlipsTable = styled(Table)`
-  & th,
-  & td {
-    padding: 0.75rem 1rem;
-    vertical-align: top;
-  }
+const SlipsTable = styled(Table)({
+  '& th, & td': { padding: '0.75rem 1rem', verticalAlign: 'top' },
+  "& th[scope='row']": { color: theme.color.text, whiteSpace: 'normal' },
+  '& tbody tr[data-chosen]': {
+    background: `color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface})`,
+    boxShadow: `inset 0.25rem 0 0 ${theme.color.accent}`,
+  },
+  '& tr[data-chosen] + tr[data-chosen]': { borderTop: 0, '& > td': { paddingTop: 0 } },
+  '@media (max-width: 47.99rem)': {
+    display: 'block',
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: `0.15rem ${theme.space.sm}`,
+      padding: '0.9rem 1rem',
+    },
+    "& td, & th[scope='row']": { padding: 0 },
+    "& th[scope='row'], & td[colspan]": { gridColumn: '1 / -1' },
+  },
+});
 
-  & th[scope='row'] {
-    color: ${theme.color.text};
-    white-space: normal;
-  }
+const Opener = styled(TextButton)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.35em',
+  paddingBlock: '0.15rem',
+  fontSize: theme.size.sm,
+  fontWeight: 580,
+  [theme.media.touch]: { minHeight: '2.75rem' },
+  '& svg': {
+    flex: 'none',
+    ...theme.square('1.1em'),
+    color: theme.color.textSubtle,
+    transition: `transform ${theme.motion.quick}`,
+  },
+  "&[aria-expanded='true'] svg": { transform: 'rotate(180deg)' },
+});
 
-  & tbody tr[data-chosen] {
-    background: color-mix(in srgb, ${theme.color.accentSoft} 45%, ${theme.color.surface});
-    box-shadow: inset 0.25rem 0 0 ${theme.color.accent};
-  }
+const Reason = styled.p({ ...theme.text.smallNote, fontWeight: 400, overflowWrap: 'anywhere' });
 
-  & tr[data-chosen] + tr[data-chosen] {
-    border-top: 0;
-
-    & > td {
-      padding-top: 0;
-    }
-  }
-
-  @media (max-width: 47.99rem) {
-    display: block;
-
-    & thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-
-    & tbody {
-      display: block;
-    }
-
-    & tr {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      gap: 0.15rem ${theme.space.sm};
-      padding: 0.9rem 1rem;
-    }
-
-    & td,
-    & th[scope='row'] {
-      padding: 0;
-    }
-
-    & th[scope='row'],
-    & td[colspan] {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
-const Opener = styled(TextButton)`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.35em;
-  padding-block: 0.15rem;
-  font-size: ${theme.size.sm};
-  font-weight: 580;
-
-  ${theme.media.touch} {
-    min-height: 2.75rem;
-  }
-
-  & svg {
-    flex: none;
-    ${theme.square('1.1em')};
-    color: ${theme.color.textSubtle};
-    transition: transform ${theme.motion.quick};
-  }
-
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-`;
-
-const Reason = styled.p`
-  ${theme.text.smallNote};
-  font-weight: 400;
-  overflow-wrap: anywhere;
-`;
-
-const State = styled.td`
-  white-space: nowrap;
-
-  /* The checkbox. */
-  & > div {
-    width: fit-content;
-    margin-top: ${theme.space.xs};
-  }
-
-  @media (max-width: 47.99rem) {
-    text-align: right;
-
-    & > div {
-      margin-inline-start: auto;
-    }
-  }
-`;
+const State = styled.td({
+  whiteSpace: 'nowrap',
+  // The checkbox.
+  '& > div': { width: 'fit-content', marginTop: theme.space.xs },
+  '@media (max-width: 47.99rem)': { textAlign: 'right', '& > div': { marginInlineStart: 'auto' } },
+});
 
 /** What is compared with the person beside it: large. */
-const Printed = styled.td`
-  overflow-wrap: anywhere;
+const Printed = styled.td({
+  overflowWrap: 'anywhere',
+  '& > strong': {
+    display: 'block',
+    color: theme.color.text,
+    fontSize: theme.size.lg,
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    lineHeight: 1.25,
+  },
+  '&[data-other] > strong:first-of-type': { color: theme.color.warningText },
+  '& > small': { display: 'block', ...theme.text.smallLabel },
+});
 
-  & > strong {
-    display: block;
-    color: ${theme.color.text};
-    font-size: ${theme.size.lg};
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
-    line-height: 1.25;
-  }
-
-  &[data-other] > strong:first-of-type {
-    color: ${theme.color.warningText};
-  }
-
-  & > small {
-    display: block;
-    ${theme.text.smallLabel};
-  }
-`;
-
-const OtherName = styled(Marked)`
-  color: ${theme.color.warningText};
-  font-size: ${theme.size.xs};
-  font-weight: 560;
-`;
+const OtherName = styled(Marked)({ color: theme.color.warningText, fontSize: theme.size.xs, fontWeight: 560 });
 
 /** What the pages of a slip print; another name than its owner's is marked. */
 function PrintedCell({ slip, hasSources }: { slip: PayslipSlip; hasSources: boolean }) {

@@ -3,10 +3,11 @@ import type { PayslipSlip } from '@kontor/contracts/endpoints';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
+import { Dialog } from '../../forms/dialog.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { giveAsSuggested } from './decisions.ts';
 import { useOpenRun } from './open-run.ts';
@@ -14,44 +15,32 @@ import { suggestedSlips } from './run-facts.tsx';
 import { SlipLink } from './slip-detail.tsx';
 
 /** A table whose lines are long: what is printed, and who would receive it, side by side. */
-export const Recipients = styled.ul`
-  display: grid;
-  max-height: min(24rem, 48dvh);
-  overflow-y: auto;
-  border-block: 1px solid ${theme.color.border};
-  font-size: ${theme.size.sm};
+export const Recipients = styled.ul({
+  display: 'grid',
+  maxHeight: 'min(24rem, 48dvh)',
+  overflowY: 'auto',
+  borderBlock: `1px solid ${theme.color.border}`,
+  fontSize: theme.size.sm,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: theme.space.sm,
+    alignItems: 'center',
+    minHeight: '2.75rem',
+    padding: '0.25rem 0.2rem',
+  },
+  '& > li + li': { borderTop: `1px solid ${theme.color.border}` },
+});
 
-  & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${theme.space.sm};
-    align-items: center;
-    min-height: 2.75rem;
-    padding: 0.25rem 0.2rem;
-  }
-
-  & > li + li {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
-
-const Pair = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 0.1rem 0.5em;
-  align-items: center;
-  overflow-wrap: anywhere;
-
-  & svg {
-    flex: none;
-    ${theme.square('1em')};
-    color: ${theme.color.textSubtle};
-  }
-
-  & strong {
-    font-weight: 600;
-  }
-`;
+const Pair = styled.span({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  gap: '0.1rem 0.5em',
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none', ...theme.square('1em'), color: theme.color.textSubtle },
+  '& strong': { fontWeight: 600 },
+});
 
 /** What is printed on a slip, and who receives it: "Ida Ros 2001 → Ida Ros". */
 export function PrintedAndPerson({ slip: { printed }, person }: { slip: PayslipSlip; person: string }) {
@@ -69,6 +58,7 @@ function SuggestionForm({ onClose }: { onClose: () => void }) {
   const payslips = usePortalTexts('payslips');
   const { suggestions: texts, whose } = payslips;
   const { run, nameOf, deciding } = useOpenRun();
+  const { cancel } = usePortalTexts('buttons');
   const [excluded, setExcluded] = useState<readonly number[]>([]);
   const slips = suggestedSlips(run);
   const chosen = slips.filter(({ id }) => !excluded.includes(id));
@@ -99,7 +89,7 @@ function SuggestionForm({ onClose }: { onClose: () => void }) {
       </Recipients>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
-          {texts.cancel}
+          {cancel}
         </Button>
         <Button busy={deciding.isBusy} disabled={chosen.length === 0} onClick={() => void give()}>
           {texts.submit(chosen.length)}
@@ -119,13 +109,7 @@ export function Suggestions() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.open(count)}</Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={close}
-        title={texts.title(count)}
-        description={texts.text}
-        closeLabel={texts.close}
-      >
+      <Dialog open={isOpen} onOpenChange={close} title={texts.title(count)} description={texts.text}>
         <SuggestionForm onClose={close} />
       </Dialog>
     </>

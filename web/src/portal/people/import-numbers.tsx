@@ -39,35 +39,29 @@ function Lines({ initial, onPreview, onCancel }: LinesProps) {
   return (
     <DialogForm
       form={form}
-      failed={texts.previewFailed}
-      cancelLabel={texts.cancel}
+      texts={{ ...texts, failed: texts.previewFailed, submit: texts.preview, submitting: texts.previewing }}
       onCancel={onCancel}
-      submitLabel={form.isBusy ? texts.previewing : texts.preview}
     >
       <CsvField texts={texts} form={form} placeholder={'username,employeeNumber\nanna.berg,1007'} />
     </DialogForm>
   );
 }
 
-const Changes = styled.ul`
-  max-height: 20rem;
-  overflow-y: auto;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${theme.space.md};
-    padding: 0.7rem 1.15rem;
-    font-size: ${theme.size.sm};
-  }
-
-  & > li + li {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
+const Changes = styled.ul({
+  maxHeight: '20rem',
+  overflowY: 'auto',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: `0 ${theme.space.md}`,
+    padding: '0.7rem 1.15rem',
+    fontSize: theme.size.sm,
+  },
+  '& > li + li': { borderTop: `1px solid ${theme.color.border}` },
+});
 
 /** What the lines change, or why they cannot be imported. */
 function Preview({ changes, errors }: EmployeeNumberImport) {

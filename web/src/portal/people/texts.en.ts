@@ -37,14 +37,11 @@ export const users = {
     neverLoggedIn: 'Has never logged in',
     showAll: (n: number) => `Show all ${n}`,
     failed: 'Failed to fetch employees',
-    retry: 'Try again',
   },
   create: {
     open: 'Add employee',
     title: 'Add an employee',
     text: 'Tell them the username and the password in person: nothing is sent by e-mail.',
-    close: 'Close',
-    cancel: 'Cancel',
     submit: 'Create account',
     submitting: 'Creating…',
     done: 'Employee created successfully',
@@ -99,8 +96,6 @@ export const users = {
     open: 'Import numbers',
     title: 'Import employee numbers',
     text: 'From a CSV file with the columns username and employeeNumber, as a spreadsheet saves it. You see the changes before anything is saved.',
-    close: 'Close',
-    cancel: 'Cancel',
     file: 'Choose a file',
     lines: 'Lines',
     linesHelp: 'Choose a file or paste the lines here, with the column names first.',
@@ -163,7 +158,6 @@ export const users = {
     title: 'Confirm the new address',
     question: (name: string, email: string, by: string | null) =>
       `${by === null ? '' : `${by} has entered ${email}. `}Ask ${name} whether ${email} is theirs: whoever reads mail there can choose a password for the account. We tell the former address that you confirmed it.`,
-    cancel: 'Cancel',
     confirm: 'Confirm address',
     done: (name: string) => `${name} has a new address`,
     failed: 'The address could not be confirmed',
@@ -177,7 +171,6 @@ export const users = {
     title: 'Log out everywhere',
     question: (name: string) =>
       `Do you want to log ${name} out on every device? What they have not saved is lost. They can log in again.`,
-    cancel: 'Cancel',
     confirm: 'Log out everywhere',
     done: (name: string) => `${name} is logged out everywhere`,
     failed: 'The sessions could not be ended',
@@ -186,7 +179,6 @@ export const users = {
     title: 'Turn off two-factor login',
     question: (name: string) =>
       `Has ${name} lost the phone and the recovery codes? Make sure it is really ${name} who asks: their passkeys are removed too, and from then on the password alone is enough. They are logged out everywhere.`,
-    cancel: 'Cancel',
     confirm: 'Turn off',
     done: (name: string) => `Two-factor login is off for ${name}`,
     failed: 'Two-factor login could not be turned off',
@@ -194,7 +186,6 @@ export const users = {
   remove: {
     title: 'Delete employee',
     question: (name: string) => `Are you sure you want to delete ${name}? This action cannot be undone.`,
-    cancel: 'Cancel',
     confirm: 'Delete',
     done: 'Employee deleted successfully',
     failed: 'Failed to delete employee',

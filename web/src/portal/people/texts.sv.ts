@@ -35,14 +35,11 @@ export const users = {
     neverLoggedIn: 'Har aldrig loggat in',
     showAll: (n) => `Visa alla ${n}`,
     failed: 'Det gick inte att hämta medarbetarna',
-    retry: 'Försök igen',
   },
   create: {
     open: 'Lägg till medarbetare',
     title: 'Lägg till en medarbetare',
     text: 'Lämna över användarnamnet och lösenordet personligen: inget skickas med e-post.',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     submit: 'Skapa konto',
     submitting: 'Skapar…',
     done: 'Medarbetaren har lagts till',
@@ -96,8 +93,6 @@ export const users = {
     open: 'Importera nummer',
     title: 'Importera anställningsnummer',
     text: 'Från en CSV-fil med kolumnerna username och employeeNumber, som ett kalkylprogram sparar den. Du ser först vad som ändras.',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     file: 'Välj en fil',
     lines: 'Rader',
     linesHelp: 'Välj en fil eller klistra in raderna här, med kolumnnamnen först.',
@@ -160,7 +155,6 @@ export const users = {
     title: 'Bekräfta den nya adressen',
     question: (name, email, by) =>
       `${by === null ? '' : `${by} har skrivit in ${email}. `}Fråga ${name} om ${email} är rätt: den som läser mejl där kan välja ett lösenord för kontot. Den förra adressen får veta att du har bekräftat den.`,
-    cancel: 'Avbryt',
     confirm: 'Bekräfta adressen',
     done: (name) => `${name} har en ny adress`,
     failed: 'Det gick inte att bekräfta adressen',
@@ -174,7 +168,6 @@ export const users = {
     title: 'Logga ut överallt',
     question: (name) =>
       `Vill du logga ut ${name} på alla enheter? Det som inte är sparat där går förlorat. Det går att logga in igen.`,
-    cancel: 'Avbryt',
     confirm: 'Logga ut överallt',
     done: (name) => `${name} är utloggad överallt`,
     failed: 'Det gick inte att avsluta sessionerna',
@@ -183,7 +176,6 @@ export const users = {
     title: 'Stäng av tvåstegsverifiering',
     question: (name) =>
       `Har ${name} blivit av med telefonen och återställningskoderna? Kontrollera att det verkligen är ${name} som frågar: inloggningsnycklarna tas också bort, och därefter räcker lösenordet. ${name} loggas ut överallt.`,
-    cancel: 'Avbryt',
     confirm: 'Stäng av',
     done: (name) => `Tvåstegsverifiering är av för ${name}`,
     failed: 'Det gick inte att stänga av tvåstegsverifieringen',
@@ -191,7 +183,6 @@ export const users = {
   remove: {
     title: 'Ta bort medarbetare',
     question: (name) => `Är du säker på att du vill ta bort ${name}? Det går inte att ångra.`,
-    cancel: 'Avbryt',
     confirm: 'Ta bort',
     done: 'Medarbetaren har tagits bort',
     failed: 'Det gick inte att ta bort medarbetaren',

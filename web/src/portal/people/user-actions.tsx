@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
-import { DialogButton } from '../../forms/dialog-button.tsx';
+import { DialogButton } from '../../forms/dialog.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/option-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usersKey, useWithNames } from '../parts/use-people.ts';
@@ -37,7 +37,6 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
       way === 'create' ? call(createUser, { body: newUserOf(user) }) : call(inviteUser, { body: invitationOf(user) }),
     );
   });
-  const { submit, submitting } = way === 'create' ? create : invitation;
 
   return (
     <UserForm
@@ -48,9 +47,7 @@ function NewUserForm({ way, onDone }: { way: Way; onDone: () => void }) {
         title: create.done,
         ...(way === 'invitation' && { description: invitation.sentTo(email) }),
       })}
-      failed={create.failed}
-      submitLabel={submit}
-      busyLabel={submitting}
+      texts={{ ...create, ...(way === 'invitation' && invitation) }}
       onDone={onDone}
     >
       {(input, form) => (
@@ -95,7 +92,6 @@ function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
       }
       title={title}
       description={text}
-      closeLabel={users.create.close}
     >
       {(close) => <NewUserForm way={way} onDone={close} />}
     </DialogButton>
@@ -105,11 +101,7 @@ function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
 /** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  gap: ${theme.space.sm};
-`;
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: theme.space.sm });
 
 /** The button that opens the import of employee numbers, and the import. */
 function ImportNumbersDialog() {
@@ -124,7 +116,6 @@ function ImportNumbersDialog() {
       }
       title={texts.title}
       description={texts.text}
-      closeLabel={texts.close}
     >
       {(close) => (
         <Suspense fallback={<Spinner />}>

@@ -5,9 +5,9 @@ import { useErrorText } from '../../api/use-error-text.ts';
 import { DialogForm } from '../../forms/dialog-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
+import { CheckboxGroup } from '../../ui/option-group.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -35,9 +35,7 @@ interface UserFormProps {
   send: (user: UserDraft) => Promise<unknown>;
   /** The toasts that report the result. */
   success: (user: UserDraft) => ToastText;
-  failed: string;
-  submitLabel: string;
-  busyLabel: string;
+  texts: { failed: string; submit: string; submitting: string };
   onDone: () => void;
   /** The content; `input` renders the control of a field. */
   children: (input: (field: UserField) => ReactNode, form: UserFormState) => ReactNode;
@@ -95,32 +93,27 @@ function UserInput({ field, value, set, issue }: UserInputProps) {
 
 /** A user's data in a dialog; the input stays when the server rejects it. */
 export function UserForm(props: UserFormProps) {
-  const { fields, initial, send, success, failed, submitLabel, busyLabel, onDone, children } = props;
-  const texts = { users: usePortalTexts('users'), errorText: useErrorText() };
+  const { fields, initial, send, success, texts, onDone, children } = props;
+  const users = usePortalTexts('users');
+  const said = { users, errorText: useErrorText() };
   const form = useForm<UserDraft>({
     initial: { ...emptyUser, ...initial },
-    check: (user) => userIssues(user, fields, texts),
-    issuesOf: (error) => rejectedFields(error, fields, texts),
+    check: (user) => userIssues(user, fields, said),
+    issuesOf: (error) => rejectedFields(error, fields, said),
     send: async (input) => {
       const user = trimmed(input);
       await send(user);
       toast.success(success(user));
       onDone();
     },
-    report: (error) => toast.destructive({ title: failed, description: rejectionText(error, texts) }),
+    report: (error) => toast.destructive({ title: texts.failed, description: rejectionText(error, said) }),
   });
   const { values, set, issues, wasTried } = form;
   const isIncomplete = wasTried && fields.some((field) => isMissing(values, field));
 
   return (
-    <DialogForm
-      form={form}
-      failed={failed}
-      cancelLabel={texts.users.create.cancel}
-      onCancel={onDone}
-      submitLabel={form.isBusy ? busyLabel : submitLabel}
-    >
-      {isIncomplete ? <FormAlert>{texts.users.create.required}</FormAlert> : null}
+    <DialogForm form={form} texts={texts} onCancel={onDone}>
+      {isIncomplete ? <FormAlert>{users.create.required}</FormAlert> : null}
       {children(
         (field) => (
           <UserInput field={field} value={values[field]} set={set} issue={issues[field]} />

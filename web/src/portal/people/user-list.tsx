@@ -18,83 +18,49 @@ import { useUsers } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
 import { UserMenu, type UserTask } from './user-menu.tsx';
 
-const Row = styled(LinkedRow)`
-  padding-block: 0.9rem;
-`;
+const Row = styled(LinkedRow)({ paddingBlock: '0.9rem' });
 
 /** Below each other on a phone, then in two columns, then in four. */
-const Facts = styled.div`
-  display: grid;
-  gap: 0.15rem ${theme.space.lg};
-  align-items: center;
-  ${theme.text.note};
-  line-height: 1.45;
-  overflow-wrap: anywhere;
+const Facts = styled.div({
+  display: 'grid',
+  gap: `0.15rem ${theme.space.lg}`,
+  alignItems: 'center',
+  ...theme.text.note,
+  lineHeight: 1.45,
+  overflowWrap: 'anywhere',
+  [theme.media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr)' },
+});
 
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr);
-  }
-`;
-
-const Standing = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.3rem ${theme.space.sm};
-  margin-top: 0.3rem;
-
-  ${theme.media.lg} {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    margin-top: 0;
-  }
-`;
+const Standing = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0.3rem ${theme.space.sm}`,
+  marginTop: '0.3rem',
+  [theme.media.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', marginTop: 0 },
+});
 
 /** Above the button that fills the row. */
-const Actions = styled.div`
-  position: relative;
-  margin-right: -0.5rem;
-`;
+const Actions = styled.div({ position: 'relative', marginRight: '-0.5rem' });
 
 /** The name as a button that fills the row. */
-const Open = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${theme.color.text};
-  font: inherit;
-  letter-spacing: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
+const Open = styled.button({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.color.text,
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&::after': { content: "''", position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${theme.color.accent}`, outlineOffset: '-3px' },
+});
 
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 2px solid ${theme.color.accent};
-    outline-offset: -3px;
-  }
-`;
-
-const Dates = styled.p`
-  font-size: ${theme.size.xs};
-
-  & > * {
-    display: block;
-  }
-`;
+const Dates = styled.p({ fontSize: theme.size.xs, '& > *': { display: 'block' } });
 
 /** An address, which may break before its host. */
 function Broken({ email }: { email: string }) {
@@ -109,12 +75,12 @@ function Broken({ email }: { email: string }) {
 }
 
 /** In place of a photo. */
-const Initials = styled(IconTile)`
-  border-radius: ${theme.radius.full};
-  font-size: ${theme.size.xs};
-  font-weight: 620;
-  letter-spacing: 0.02em;
-`;
+const Initials = styled(IconTile)({
+  borderRadius: theme.radius.full,
+  fontSize: theme.size.xs,
+  fontWeight: 620,
+  letterSpacing: '0.02em',
+});
 
 /** The first letters of a name's first and last word: `Åsa von Ek` as `ÅE`. */
 function initialsOf(name: string): string {

@@ -15,8 +15,8 @@ import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../api/call.ts';
 import { useAction } from '../../forms/action.tsx';
+import { Dialog } from '../../forms/dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Note } from '../../ui/note.ts';
@@ -67,9 +67,7 @@ function EditUserForm({ user, isOwn, onDone }: OfUser & { onDone: () => void }) 
         title: edit.done,
         ...(isAdmin || email === user.email ? {} : { description: edit.emailWaits(email) }),
       })}
-      failed={edit.failed}
-      submitLabel={edit.submit}
-      busyLabel={edit.submitting}
+      texts={edit}
       onDone={onDone}
     >
       {(input, form) => (
@@ -169,13 +167,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
         }
         actions={[...actions, ...(isOwn ? [] : actionsOnOthers)].filter((action) => !!action)}
       />
-      <Dialog
-        open={task === 'edit'}
-        onOpenChange={close}
-        title={edit.title}
-        description={edit.text(user.username)}
-        closeLabel={create.close}
-      >
+      <Dialog open={task === 'edit'} onOpenChange={close} title={edit.title} description={edit.text(user.username)}>
         <EditUserForm user={user} isOwn={isOwn} onDone={close} />
       </Dialog>
       {confirmedTasks.map((change) => (
@@ -183,9 +175,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
           key={change}
           open={task === change}
           onOpenChange={close}
-          title={texts[change].title}
-          cancelLabel={texts[change].cancel}
-          confirmLabel={texts[change].confirm}
+          texts={texts[change]}
           onConfirm={() => void confirmed[change].run().then(close)}
           busy={confirmed[change].isBusy}
         >

@@ -11,30 +11,22 @@ import { PlaceList } from './place-list.tsx';
 
 const Scrim = styled(Dialog.Backdrop)(scrimStyles);
 
-const Sheet = styled(Dialog.Popup)`
-  ${edgeSheetStyles};
-  inset: auto 0 0;
-  max-height: 88dvh;
-  padding: ${theme.space.sm} ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom));
-  border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
+const Sheet = styled(Dialog.Popup)(edgeSheetStyles, {
+  inset: 'auto 0 0',
+  maxHeight: '88dvh',
+  padding: `${theme.space.sm} ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom))`,
+  borderRadius: `${theme.radius.xl} ${theme.radius.xl} 0 0`,
+  '&[data-starting-style], &[data-ending-style]': { transform: 'translateY(100%)' },
+});
 
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateY(100%);
-  }
-`;
+const Top = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: theme.space.xs,
+});
 
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${theme.space.xs};
-`;
-
-const Title = styled(Dialog.Title)`
-  padding-left: 0.75rem;
-  font-size: ${theme.size.lg};
-`;
+const Title = styled(Dialog.Title)({ paddingLeft: '0.75rem', fontSize: theme.size.lg });
 
 export interface MoreSheetProps {
   open: boolean;

@@ -10,71 +10,52 @@ import { usePortalTexts } from '../texts.ts';
 import { useWaitingCounts, atMost99 } from '../waiting/use-waiting.ts';
 import { allowedGroups, isAt, type Place } from './sections.ts';
 
-const Groups = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${theme.space.lg};
-`;
+const Groups = styled.div({ display: 'flex', flexDirection: 'column', gap: theme.space.lg });
 
-const Heading = styled.h2`
-  padding: 0 0.75rem 0.35rem;
-  ${theme.text.smallLabel};
-  font-weight: 560;
-  letter-spacing: 0;
-`;
+const Heading = styled.h2({
+  padding: '0 0.75rem 0.35rem',
+  ...theme.text.smallLabel,
+  fontWeight: 560,
+  letterSpacing: 0,
+});
 
-const Row = styled(Anchor)`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  min-height: 2.75rem;
-  padding: 0.4rem 0.75rem;
-  border-radius: ${theme.radius.md};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  line-height: 1.3;
-  text-decoration: none;
+const Row = styled(Anchor)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.75rem',
+  minHeight: '2.75rem',
+  padding: '0.4rem 0.75rem',
+  borderRadius: theme.radius.md,
+  color: theme.color.textMuted,
+  fontSize: theme.size.sm,
+  fontWeight: 540,
+  lineHeight: 1.3,
+  textDecoration: 'none',
+  '& > svg': { flex: 'none', ...theme.square('1.25rem') },
+  '&:hover': { background: theme.color.sunken, color: theme.color.text },
+  '&[aria-current]': { background: theme.color.accentSoft, color: theme.color.accentText },
+  '&:focus-visible': { outlineOffset: '-2px' },
+});
 
-  & > svg {
-    flex: none;
-    ${theme.square('1.25rem')};
-  }
+const Count = styled.span({
+  marginInlineStart: 'auto',
+  padding: '0 0.5rem',
+  borderRadius: theme.radius.full,
+  background: theme.color.accent,
+  color: theme.color.onAccent,
+  fontSize: '0.75rem',
+  fontWeight: 620,
+  lineHeight: 1.6,
+  fontVariantNumeric: 'tabular-nums',
+});
 
-  &:hover {
-    background: ${theme.color.sunken};
-    color: ${theme.color.text};
-  }
-
-  &[aria-current] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-const Count = styled.span`
-  margin-inline-start: auto;
-  padding: 0 0.5rem;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accent};
-  color: ${theme.color.onAccent};
-  font-size: 0.75rem;
-  font-weight: 620;
-  line-height: 1.6;
-  font-variant-numeric: tabular-nums;
-`;
-
-const SmallCount = styled(Count)`
-  position: absolute;
-  top: 0.3rem;
-  left: calc(50% + 0.35rem);
-  padding: 0 0.35rem;
-  font-size: 0.6875rem;
-`;
+const SmallCount = styled(Count)({
+  position: 'absolute',
+  top: '0.3rem',
+  left: 'calc(50% + 0.35rem)',
+  padding: '0 0.35rem',
+  fontSize: '0.6875rem',
+});
 
 /** How many things wait at a place; nothing where none does. */
 export function PlaceCount({ place, isSmall = false }: { place: Place; isSmall?: boolean }) {

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Ellipsis, LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
@@ -26,107 +27,79 @@ const HEADER = '4.25rem';
 const WIDE = '@media (min-width: 960px)';
 
 /** `--bar` is the height of the bar at the bottom, above which other fixed things have to stay. */
-const Frame = styled.div`
-  --bar: calc(4rem + env(safe-area-inset-bottom));
-  flex: 1 0 auto;
-  padding-bottom: var(--bar);
+const Frame = styled.div({
+  '--bar': 'calc(4rem + env(safe-area-inset-bottom))',
+  flex: '1 0 auto',
+  paddingBottom: 'var(--bar)',
+  [WIDE]: { '--bar': '0rem', display: 'grid', gridTemplateColumns: '16rem minmax(0, 1fr)' },
+});
 
-  ${WIDE} {
-    --bar: 0rem;
-    display: grid;
-    grid-template-columns: 16rem minmax(0, 1fr);
-  }
-`;
+const Side = styled.div({
+  display: 'none',
+  [WIDE]: {
+    position: 'sticky',
+    top: HEADER,
+    display: 'block',
+    height: `calc(100dvh - ${HEADER})`,
+    padding: `${theme.space.lg} ${theme.space.md}`,
+    borderRight: `1px solid ${theme.color.border}`,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  },
+});
 
-const Side = styled.div`
-  display: none;
+const Main = styled.main({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: `calc(100dvh - ${HEADER} - var(--bar))`,
+  '&:focus-visible': { outline: 'none' },
+});
 
-  ${WIDE} {
-    position: sticky;
-    top: ${HEADER};
-    display: block;
-    height: calc(100dvh - ${HEADER});
-    padding: ${theme.space.lg} ${theme.space.md};
-    border-right: 1px solid ${theme.color.border};
-    overflow-y: auto;
-    overscroll-behavior: contain;
-  }
-`;
+const Bar = styled.nav({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: 40,
+  display: 'flex',
+  height: 'var(--bar)',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  borderTop: `1px solid ${theme.color.border}`,
+  background: theme.color.canvas,
+  [WIDE]: { display: 'none' },
+});
 
-const Main = styled.main`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: calc(100dvh - ${HEADER} - var(--bar));
+const Entries = styled.ul({
+  display: 'grid',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gridAutoFlow: 'column',
+  width: '100%',
+  maxWidth: '36rem',
+  marginInline: 'auto',
+});
 
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
-const Bar = styled.nav`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 40;
-  display: flex;
-  height: var(--bar);
-  padding-bottom: env(safe-area-inset-bottom);
-  border-top: 1px solid ${theme.color.border};
-  background: ${theme.color.canvas};
-
-  ${WIDE} {
-    display: none;
-  }
-`;
-
-const Entries = styled.ul`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
-  width: 100%;
-  max-width: 36rem;
-  margin-inline: auto;
-`;
-
-const entryStyles = `
-  position: relative;
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  gap: 0.15rem;
-  width: 100%;
-  height: 100%;
-  padding: 0;
-  border: 0;
-  background: transparent;
-  color: ${theme.color.textMuted};
-  font: inherit;
-  font-size: 0.6875rem;
-  font-weight: 560;
-  line-height: 1.2;
-  text-decoration: none;
-  cursor: pointer;
-
-  & > svg {
-    ${theme.square('1.375rem')};
-  }
-
-  & > span {
-    max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  &[aria-current],
-  &[aria-expanded='true'] {
-    color: ${theme.color.accentText};
-  }
-
-  &:focus-visible {
-    outline-offset: -4px;
-  }
-`;
+const entryStyles = css({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '0.15rem',
+  width: '100%',
+  height: '100%',
+  padding: 0,
+  border: 0,
+  background: 'transparent',
+  color: theme.color.textMuted,
+  font: 'inherit',
+  fontSize: '0.6875rem',
+  fontWeight: 560,
+  lineHeight: 1.2,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '& > svg': theme.square('1.375rem'),
+  '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  "&[aria-current], &[aria-expanded='true']": { color: theme.color.accentText },
+  '&:focus-visible': { outlineOffset: '-4px' },
+});
 
 const Entry = styled(Anchor)(entryStyles);
 const MoreButton = styled.button(entryStyles);

@@ -1,50 +1,42 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { ArrowLeft, Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
-import { RowTitle } from '../../lists/row-title.ts';
+import { RowTitle } from '../../lists/row-list.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { theme } from '../../theme/theme.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Container } from '../../ui/section.tsx';
 import { useWaitingTitle } from '../waiting/use-waiting.ts';
 
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space.md} ${theme.space.xl};
-  padding-block: clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem) clamp(1.25rem, 1rem + 1vw, 2rem);
-`;
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  paddingBlock: 'clamp(1.25rem, 0.9rem + 1.6vw, 2.5rem) clamp(1.25rem, 1rem + 1vw, 2rem)',
+});
 
 /** Shrinks for the action beside it, and wraps when there is no room for both. */
-const Words = styled.div`
-  flex: 1 1 19rem;
-  min-width: 0;
-`;
+const Words = styled.div({ flex: '1 1 19rem', minWidth: 0 });
 
 /** The title of a page of the portal. */
-export const ScreenTitle = styled.h1`
-  font-size: ${theme.size.xxl};
-  letter-spacing: -0.02em;
-  line-height: 1.15;
-  overflow-wrap: anywhere;
-`;
+export const ScreenTitle = styled.h1({
+  fontSize: theme.size.xxl,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+});
 
-const Lead = styled.p`
-  max-width: 46rem;
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-`;
+const Lead = styled.p({ maxWidth: '46rem', marginTop: theme.space.xs, color: theme.color.textMuted });
 
 /** The width of the portal's pages beside the navigation. */
-export const PortalContainer = styled(Container)`
-  padding-bottom: clamp(3rem, 2rem + 3vw, 5rem);
-`;
+export const PortalContainer = styled(Container)({ paddingBottom: 'clamp(3rem, 2rem + 3vw, 5rem)' });
 
 /** Around a list: keeps what follows below the window's edge, where it may move while the list loads. */
-export const ListSpace = styled.div`
-  min-height: 72dvh;
-`;
+export const ListSpace = styled.div({ minHeight: '72dvh' });
 
 interface PortalScreenProps {
   title: string;
@@ -76,5 +68,70 @@ export function PortalScreen({ title, lead, description, note, action, children 
       </Head>
       {children}
     </PortalContainer>
+  );
+}
+
+/** The link of a page to the one above it, in place of an action. */
+export const BackLink = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton href={href} variant="secondary" size="sm">
+    <ArrowLeft aria-hidden />
+    {children}
+  </LinkButton>
+);
+
+/** Saves the rows of a page's list as a file. */
+export const ExportLink = ({ href, children }: { href: string; children: string }) => (
+  <DownloadLink href={href} variant="secondary">
+    <Download aria-hidden />
+    {children}
+  </DownloadLink>
+);
+
+const SectionHead = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  marginBottom: theme.space.lg,
+});
+
+/** Shrinks for the action beside it, and wraps when there is no room for both. */
+const SectionWords = styled.div({ flex: '1 1 19rem' });
+
+/** As high as the note, which may come later. */
+const TitleRow = styled(RowTitle)({ minHeight: '1.75rem' });
+
+const SectionTitle = styled.h2({ fontSize: theme.size.xl });
+
+const SectionText = styled.p({ maxWidth: '48rem', marginTop: theme.space.xs, color: theme.color.textMuted });
+
+interface PortalSectionProps {
+  title: string;
+  text: string;
+  /** Beside the title: a `Badge`. */
+  note?: ReactNode;
+  /** The action: a button or a link. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the portal with a heading. */
+export function PortalSection({ title, text, note, action, children }: PortalSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead>
+        <SectionWords>
+          <TitleRow>
+            <SectionTitle id={id}>{title}</SectionTitle>
+            {note}
+          </TitleRow>
+          <SectionText>{text}</SectionText>
+        </SectionWords>
+        {action}
+      </SectionHead>
+      {children}
+    </section>
   );
 }

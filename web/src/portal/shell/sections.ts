@@ -21,8 +21,8 @@ import {
 } from 'lucide-react';
 
 import { portalPaths } from '../../content/portal-paths.ts';
-import type { Rights } from '../access/opened-rights.ts';
 import { pageAccess, type PortalPage } from '../access/page-access.ts';
+import type { Rights } from '../access/portal-context.ts';
 import type { PortalTexts } from '../texts.en.ts';
 
 /** A page that the navigation links to. */

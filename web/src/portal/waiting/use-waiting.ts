@@ -11,13 +11,10 @@ import {
 import { createContext, use, useCallback, useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { call, onChange } from '../../api/call.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { onChange } from '../../api/call.ts';
+import { fresh, useReply, type Resource } from '../../api/use-resource.ts';
 import { usePagePath } from '../../page/use-page-path.ts';
 import { usePortal } from '../access/portal-context.ts';
-
-/** A page that is opened again shows what came meanwhile. */
-const FRESH = { revalidateOnMount: true };
 
 const parts = [getWaitingDocuments, getWaitingPeople, getWaitingMessages];
 
@@ -55,11 +52,11 @@ export function useFetchedWaiting(): Waiting {
   // The logout is a change too, after which these calls would report an ended session.
   useEffect(() => (isLeaving ? undefined : onChange(refresh)), [isLeaving, refresh]);
 
-  const keyOf = ({ url, access }: (typeof parts)[number]) => (isAllowed(access, user) ? url : null);
+  const wanted = ({ access }: (typeof parts)[number]) => (isAllowed(access, user) ? {} : null);
   return {
-    documents: useResource(keyOf(getWaitingDocuments), () => call(getWaitingDocuments), FRESH),
-    people: useResource(keyOf(getWaitingPeople), () => call(getWaitingPeople), FRESH),
-    messages: useResource(keyOf(getWaitingMessages), () => call(getWaitingMessages), FRESH),
+    documents: useReply(getWaitingDocuments, wanted(getWaitingDocuments), fresh),
+    people: useReply(getWaitingPeople, wanted(getWaitingPeople), fresh),
+    messages: useReply(getWaitingMessages, wanted(getWaitingMessages), fresh),
   };
 }
 

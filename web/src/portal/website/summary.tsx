@@ -3,38 +3,33 @@ import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoin
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { call, urlOf } from '../../api/call.ts';
-import { type Resource, useResource } from '../../api/use-resource.ts';
+import { fresh, type Resource, useReply } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { Loaded } from '../../lists/loaded.tsx';
-import { RowList } from '../../lists/row-list.tsx';
-import { RowTitle } from '../../lists/row-title.ts';
+import { RowList, RowTitle } from '../../lists/row-list.tsx';
 import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { PortalSection } from '../shell/portal-section.tsx';
+import { PortalSection } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
 
-const ListHead = styled(RowTitle)`
-  justify-content: space-between;
-  margin-bottom: ${theme.space.sm};
-
-  & > h3 {
-    font-size: ${theme.size.lg};
-  }
-`;
+const ListHead = styled(RowTitle)({
+  justifyContent: 'space-between',
+  marginBottom: theme.space.sm,
+  '& > h3': { fontSize: theme.size.lg },
+});
 
 interface UnfinishedProps<Item> {
   title: string;
   all: { href: string; label: string };
   resource: Resource<Item[]>;
   isUnfinished: (item: Item) => boolean;
-  texts: { loading: string; failed: string; retry: string };
+  texts: { loading: string; failed: string };
   none: string;
   renderRow: (item: Item) => ReactNode;
 }
@@ -65,9 +60,6 @@ function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, ren
 /** The newest of each list, of which drafts and what is scheduled are shown. */
 const newest = { query: { limit: '5' } };
 
-/** Other pages change them. */
-const fresh = { revalidateOnMount: true };
-
 /** For editors on Home: what of the website is not published or sent yet. */
 export default function WebsiteSummary() {
   const { navigation } = usePortalTexts('portal');
@@ -88,7 +80,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.posts}
           all={{ href: portalPaths.posts, label: posts.editor.back }}
-          resource={useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest), fresh)}
+          resource={useReply(listEditedPosts, newest, fresh)}
           isUnfinished={({ status }) => status !== 'published'}
           texts={posts.list}
           none={posts.unfinished.none}
@@ -97,7 +89,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.newsletter}
           all={{ href: portalPaths.newsletter, label: newsletter.editor.back }}
-          resource={useResource(urlOf(listNewsletterIssues, newest), () => call(listNewsletterIssues, newest), fresh)}
+          resource={useReply(listNewsletterIssues, newest, fresh)}
           isUnfinished={({ sending }) => !sending || !['sent', 'cancelled'].includes(sending.state)}
           texts={newsletter.list}
           none={newsletter.unfinished}

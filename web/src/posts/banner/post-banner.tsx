@@ -42,24 +42,27 @@ const banners: Record<PostCategory, readonly [Hue, Tone, keyof typeof patterns]>
 /** The category that provides the banner of unknown categories. */
 const FALLBACK: PostCategory = 'Cloud Infrastructure';
 
-function inks(hue: Hue, tone: Tone, name: 'light' | 'dark'): string {
+function inks(hue: Hue, tone: Tone, name: 'light' | 'dark') {
   const { chroma, [name]: lightness } = tones[tone];
   const [ground, distance] = lightness;
-  return ['ground', 'far', 'near']
-    .map((ink, steps) => `--${ink}: oklch(${(ground + steps * distance).toFixed(3)} ${chroma} ${hues[hue]});`)
-    .join('\n');
+  return Object.fromEntries(
+    ['ground', 'far', 'near'].map((ink, steps) => [
+      `--${ink}`,
+      `oklch(${(ground + steps * distance).toFixed(3)} ${chroma} ${hues[hue]})`,
+    ]),
+  );
 }
 
-const Picture = styled('svg', own('hue', 'tone'))<{ hue: Hue; tone: Tone }>`
-  ${({ hue, tone }) => inks(hue, tone, 'light')}
-  width: 100%;
-  height: 100%;
-  background: var(--ground);
-
-  html.dark & {
-    ${({ hue, tone }) => inks(hue, tone, 'dark')}
-  }
-`;
+const Picture = styled(
+  'svg',
+  own('hue', 'tone'),
+)<{ hue: Hue; tone: Tone }>(({ hue, tone }) => ({
+  ...inks(hue, tone, 'light'),
+  width: '100%',
+  height: '100%',
+  background: 'var(--ground)',
+  'html.dark &': inks(hue, tone, 'dark'),
+}));
 
 /** Numbers from 0 to 1 that only depend on the text (FNV-1a, then mulberry32). */
 function randomOf(text: string): () => number {

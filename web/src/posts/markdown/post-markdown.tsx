@@ -17,39 +17,24 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { ID_PREFIX, sanitizeSchema } from './sanitize-schema.ts';
 
-const Frame = styled.div`
-  position: relative;
-`;
+const Frame = styled.div({ position: 'relative' });
 
-const Anchor = styled.a`
-  position: absolute;
-  top: 0;
-  right: 100%;
-  display: none;
-  place-items: center;
-  width: 2.25rem;
-  height: 1.25em;
-  color: ${theme.color.textSubtle};
-  opacity: 0;
-
-  & svg {
-    ${theme.square('1rem')};
-  }
-
-  &:hover {
-    color: ${theme.color.accentText};
-  }
-
-  /* In the margin of wide windows. */
-  ${theme.media.md} {
-    display: grid;
-  }
-
-  div:hover > &,
-  &:focus-visible {
-    opacity: 1;
-  }
-`;
+const Anchor = styled.a({
+  position: 'absolute',
+  top: 0,
+  right: '100%',
+  display: 'none',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '1.25em',
+  color: theme.color.textSubtle,
+  opacity: 0,
+  '& svg': theme.square('1rem'),
+  '&:hover': { color: theme.color.accentText },
+  // In the margin of wide windows.
+  [theme.media.md]: { display: 'grid' },
+  'div:hover > &, &:focus-visible': { opacity: 1 },
+});
 
 interface HeadingProps {
   id?: string | undefined;

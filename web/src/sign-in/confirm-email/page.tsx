@@ -8,7 +8,7 @@ import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useResource } from '../../api/use-resource.ts';
+import { useReply } from '../../api/use-resource.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
 import { paths } from '../../content/site-map.ts';
@@ -32,9 +32,7 @@ import { usePageTexts } from '../texts.ts';
 
 type Stage = 'asking' | 'owner' | 'done' | 'invalid';
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
 /** The button that confirms, and what failed; the stage that a refusal leads to is reported. */
 function ConfirmForm({ token, owner, onStage }: { token: string; owner?: Owner; onStage: (stage: Stage) => void }) {
@@ -99,7 +97,7 @@ interface Owner {
 function OwnerForm({ token, onStage }: { token: string; onStage: (stage: Stage) => void }) {
   const { owner: texts } = usePageTexts('confirmEmail').confirmEmail;
   const { user } = useCurrentUser();
-  const proof = useResource(user ? getProof.url : null, () => call(getProof));
+  const proof = useReply(getProof, user ? {} : null);
   const placeholder = <Skeleton height="3rem" />;
   if (user === undefined) return placeholder;
   if (user === null)

@@ -16,7 +16,6 @@ export const confirmEmail = {
     password: 'Your password',
     passwordRequired: 'Enter your password',
     failed: 'We could not find out what this needs',
-    retry: 'Try again',
     login: 'Log in',
     loginAgain: 'Log in, then open the link in the mail again.',
     tooOld: 'This needs a login of the last ten minutes. Log out and in again, then open the link in the mail again.',

@@ -17,7 +17,6 @@ export const confirmEmail = {
     password: 'Ditt lösenord',
     passwordRequired: 'Ange ditt lösenord',
     failed: 'Vi kunde inte ta reda på vad som krävs',
-    retry: 'Försök igen',
     login: 'Logga in',
     loginAgain: 'Logga in och öppna sedan länken i mejlet igen.',
     tooOld:

@@ -16,32 +16,29 @@ import { usePageTexts } from '../texts.ts';
 import type { LoginFormState } from './use-login-form.ts';
 
 /** A button styled as a link: it changes the step, not the page. */
-export const StepButton = styled.button`
-  padding: 0.35rem 0;
-  border: 0;
-  background: none;
-  color: ${theme.color.accentText};
-  font: inherit;
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 0.25em;
-  cursor: pointer;
-`;
+export const StepButton = styled.button({
+  padding: '0.35rem 0',
+  border: 0,
+  background: 'none',
+  color: theme.color.accentText,
+  font: 'inherit',
+  fontSize: theme.size.sm,
+  fontWeight: 540,
+  textDecoration: 'underline',
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.25em',
+  cursor: 'pointer',
+});
 
-const Text = styled.p`
-  color: ${theme.color.textMuted};
-  overflow-wrap: anywhere;
-`;
+const Text = styled.p({ color: theme.color.textMuted, overflowWrap: 'anywhere' });
 
-const StepButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
-  margin-block: -0.5rem -0.25rem;
-`;
+const StepButtons = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.md}`,
+  marginBlock: '-0.5rem -0.25rem',
+});
 
 interface CodeStepProps {
   form: LoginFormState;
@@ -103,17 +100,13 @@ interface LoginFormProps {
   isFocused: boolean;
 }
 
-const Forgotten = styled(TextLink)`
-  align-self: end;
-  margin-block: -0.5rem -0.25rem;
-  padding-block: 0.25rem;
-  font-size: ${theme.size.sm};
-
-  ${theme.media.touch} {
-    margin-block: -0.75rem -0.5rem;
-    padding-block: 0.65rem;
-  }
-`;
+const Forgotten = styled(TextLink)({
+  alignSelf: 'end',
+  marginBlock: '-0.5rem -0.25rem',
+  paddingBlock: '0.25rem',
+  fontSize: theme.size.sm,
+  [theme.media.touch]: { marginBlock: '-0.75rem -0.5rem', paddingBlock: '0.65rem' },
+});
 
 interface PasswordStepProps {
   form: LoginFormState;

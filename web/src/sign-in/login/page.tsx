@@ -34,9 +34,7 @@ import { useLoginForm } from './use-login-form.ts';
 /** Not a link of the router: the response redirects to the issuer. */
 const Link = styled('a', own(...lookNames))<ButtonLook>(buttonStyles);
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
 interface CompanyLinkProps extends ButtonLook {
   company: { name: string; isAvailable: boolean };
@@ -69,10 +67,7 @@ function CompanyLink({ company, hasPasswords, returnTo, ...look }: CompanyLinkPr
   );
 }
 
-const PasskeyNote = styled.p`
-  margin-top: ${theme.space.sm};
-  ${theme.text.note};
-`;
+const PasskeyNote = styled.p({ marginTop: theme.space.sm, ...theme.text.note });
 
 /** Opens the browser's dialog for passkeys. */
 function PasskeyButton({ passkey }: { passkey: PasskeyState }) {
@@ -117,15 +112,9 @@ export default function AuthPage() {
   return useParams()['problem'] === undefined ? <Login /> : problemPage.element;
 }
 
-const Others = styled(Stack)`
-  &:empty {
-    display: none;
-  }
-`;
+const Others = styled(Stack)({ '&:empty': { display: 'none' } });
 
-const PasswordButton = styled(StepButton)`
-  align-self: center;
-`;
+const PasswordButton = styled(StepButton)({ alignSelf: 'center' });
 
 /** Every way to log in that this site offers: passwords, the company's account, passkeys. */
 function LoginMethods({ returnTo }: { returnTo: string }) {

@@ -16,8 +16,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useGo } from '../../i18n/use-go.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { notifyOtherTabs } from '../../identity/other-tabs.ts';
-import { NewPasswordField } from '../../identity/password-field.tsx';
-import { passwordIssue, refusedPassword } from '../../identity/password-issue.ts';
+import { NewPasswordField, passwordIssue, refusedPassword } from '../../identity/password-field.tsx';
 import { refreshCurrentUser } from '../../identity/refresh-current-user.ts';
 import { useSignInOptions } from '../../identity/use-sign-in-options.ts';
 import { PageHead } from '../../page/page-head.tsx';
@@ -115,9 +114,7 @@ function NewPasswordForm({ token, link, onInvalid }: NewPasswordFormProps) {
   );
 }
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
 interface CompanyInvitationProps extends ButtonLook {
   token: string;

@@ -12,18 +12,15 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { problemTexts } from './texts.ts';
 
-const Heading = styled.h2`
-  font-size: ${theme.size.md};
-  font-weight: 620;
-`;
+const Heading = styled.h2({ fontSize: theme.size.md, fontWeight: 620 });
 
-const Advice = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-  margin-block: ${theme.space.sm} ${theme.space.xl};
-  padding-left: 1.2em;
-  list-style: disc;
-`;
+const Advice = styled.ul({
+  display: 'grid',
+  gap: theme.space.sm,
+  marginBlock: `${theme.space.sm} ${theme.space.xl}`,
+  paddingLeft: '1.2em',
+  listStyle: 'disc',
+});
 
 /** The problems of a user who is connecting the company's account. */
 const inAccount: readonly SignInProblem[] = ['taken', 'other-account'];

@@ -52,37 +52,25 @@ const positions = [
   { title: 'Azure Specialist', nearest: 'technical-consultant' },
 ] as const;
 
-const Motto = styled.h2`
-  font-size: clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem);
-  letter-spacing: -0.05em;
-  line-height: 0.96;
-`;
+const Motto = styled.h2({
+  fontSize: 'clamp(2.625rem, 1.2rem + 5.9vw, 6.5rem)',
+  letterSpacing: '-0.05em',
+  lineHeight: 0.96,
+});
 
-const Columns = styled.div`
-  ${columns([5, 7], 'xxl')}
-  margin-top: clamp(2.5rem, 2rem + 3vw, 5rem);
-  color: ${theme.color.textMuted};
-
-  & p + p {
-    margin-top: ${theme.space.md};
-  }
-
-  & > :first-of-type {
-    align-self: start;
-    padding-left: ${theme.space.lg};
-    border-left: 2px solid ${theme.color.accent};
-  }
-
-  & > :last-of-type {
-    max-width: 40rem;
-  }
-
-  & > :last-of-type > :first-of-type {
-    color: ${theme.color.text};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
-  }
-`;
+const Columns = styled.div({
+  ...columns([5, 7], 'xxl'),
+  marginTop: 'clamp(2.5rem, 2rem + 3vw, 5rem)',
+  color: theme.color.textMuted,
+  '& p + p': { marginTop: theme.space.md },
+  '& > :first-of-type': {
+    alignSelf: 'start',
+    paddingLeft: theme.space.lg,
+    borderLeft: `2px solid ${theme.color.accent}`,
+  },
+  '& > :last-of-type': { maxWidth: '40rem' },
+  '& > :last-of-type > :first-of-type': { color: theme.color.text, fontSize: theme.size.lg, lineHeight: 1.55 },
+});
 
 /** The motto, what it means, and how it came to be. */
 function Story() {

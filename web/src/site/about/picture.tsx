@@ -75,10 +75,7 @@ export const Skyline = () => (
   </Scene>
 );
 
-const Drawing = styled.svg`
-  width: 5.5rem;
-  height: auto;
-`;
+const Drawing = styled.svg({ width: '5.5rem', height: 'auto' });
 
 const frame = { viewBox: '0 0 88 88', 'aria-hidden': true, focusable: false } as const;
 

@@ -43,49 +43,30 @@ function showFeatures(): void {
   document.getElementById(`${FEATURES}-title`)?.focus({ preventScroll: true });
 }
 
-const PathTitle = styled.h3`
-  margin-block: clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl};
-  font-size: ${theme.size.xl};
-`;
+const PathTitle = styled.h3({
+  marginBlock: `clamp(3.5rem, 2.5rem + 4vw, 6rem) ${theme.space.xl}`,
+  fontSize: theme.size.xl,
+});
 
 /** Who settles a point of a law: us, us with each customer, or the customer. Update the lists when the facts change. */
 const gdpr = ['inPlace', 'inPlace', 'inPlace', 'project', 'yours'] as const;
 const dataAct = ['inPlace', 'inPlace', 'inPlace', 'project', 'yours'] as const;
 const statusIcons = { inPlace: CircleCheck, project: CircleDashed, yours: CircleUserRound };
 
-const Statuses = styled.ul`
-  && {
-    padding-top: 0;
-    border-top: 0;
-  }
-
-  & li {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0 ${theme.space.md};
-    padding-block: ${theme.space.md};
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & li:last-of-type {
-    padding-bottom: 0;
-  }
-
-  & svg {
-    ${theme.square('1.375rem')};
-    margin-top: 0.15rem;
-    color: ${theme.color.textSubtle};
-  }
-
-  & [data-status='inPlace'] :is(svg, span) {
-    color: ${theme.color.accentText};
-  }
-
-  & span {
-    grid-column: 2;
-    ${theme.text.label};
-  }
-`;
+const Statuses = styled.ul({
+  '&&': { paddingTop: 0, borderTop: 0 },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: `0 ${theme.space.md}`,
+    paddingBlock: theme.space.md,
+    borderTop: `1px solid ${theme.color.border}`,
+  },
+  '& li:last-of-type': { paddingBottom: 0 },
+  '& svg': { ...theme.square('1.375rem'), marginTop: '0.15rem', color: theme.color.textSubtle },
+  "& [data-status='inPlace'] :is(svg, span)": { color: theme.color.accentText },
+  '& span': { gridColumn: 2, ...theme.text.label },
+});
 
 /** The AI platform, at all of its addresses: what it does, when not to use it, and the law. */
 export default function AiPlatformsPage() {

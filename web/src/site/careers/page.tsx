@@ -26,39 +26,23 @@ import { beside, rows } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { House } from './picture.tsx';
 
-const Article = styled.article`
-  scroll-margin-top: 6rem;
+const Article = styled.article({
+  scrollMarginTop: '6rem',
+  '& + &': {
+    marginTop: 'clamp(3rem, 2rem + 4vw, 5rem)',
+    paddingTop: 'clamp(3rem, 2rem + 4vw, 5rem)',
+    borderTop: `1px solid ${theme.color.border}`,
+  },
+  '& > h3': { marginBottom: theme.space.md, fontSize: theme.size.xxl, letterSpacing: '-0.03em' },
+  '& > p': { marginTop: theme.space.lg, fontSize: theme.size.lg, lineHeight: 1.55 },
+});
 
-  & + & {
-    margin-top: clamp(3rem, 2rem + 4vw, 5rem);
-    padding-top: clamp(3rem, 2rem + 4vw, 5rem);
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & > h3 {
-    margin-bottom: ${theme.space.md};
-    font-size: ${theme.size.xxl};
-    letter-spacing: -0.03em;
-  }
-
-  & > p {
-    margin-top: ${theme.space.lg};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
-  }
-`;
-
-const Halves = styled.div`
-  ${columns([3, 2], 'lg', 'narrow')}
-  margin-block: ${theme.space.xl};
-  text-wrap: pretty;
-
-  & h4 {
-    margin-bottom: ${theme.space.sm};
-    font-size: ${theme.size.sm};
-    letter-spacing: 0;
-  }
-`;
+const Halves = styled.div({
+  ...columns([3, 2], 'lg', 'narrow'),
+  marginBlock: theme.space.xl,
+  textWrap: 'pretty',
+  '& h4': { marginBottom: theme.space.sm, fontSize: theme.size.sm, letterSpacing: 0 },
+});
 
 /** One open position, with the way to apply for it. */
 function Position({ position }: { position: ReturnType<typeof usePositions>[number] }) {

@@ -15,12 +15,12 @@ import { usePageTexts } from '../texts.ts';
 import { Compass } from './picture.tsx';
 
 /* Instead of a picture of the team. */
-const Faces = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4rem, 1fr));
-  overflow: hidden;
-  border-radius: calc(${theme.radius.lg} - 1px) calc(${theme.radius.lg} - 1px) 0 0;
-`;
+const Faces = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+  overflow: 'hidden',
+  borderRadius: `calc(${theme.radius.lg} - 1px) calc(${theme.radius.lg} - 1px) 0 0`,
+});
 
 /** The company in short, with a link to each of its pages: About with the initials of the team, the others with a figure. */
 export default function CompanyPage() {

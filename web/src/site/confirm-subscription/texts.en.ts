@@ -11,10 +11,7 @@ export const confirmSubscription = {
     text: 'Welcome! The next newsletter will arrive in your inbox. Each one ends with a link to unsubscribe.',
     read: 'Read the blog meanwhile',
   },
-  expired: {
-    title: 'This link has expired',
-    text: 'It worked for 14 days. Sign up again, and we send you a new one.',
-  },
+  expired: { title: 'This link has expired', text: 'It worked for 14 days. Sign up again, and we send you a new one.' },
   unknown: {
     title: 'This link does not work',
     text: 'It may be an old one, or have been cut off on its way. Sign up again, and we send you a new one.',

@@ -13,10 +13,7 @@ export const confirmSubscription = {
     text: 'Välkommen! Nästa nyhetsbrev landar i din inkorg. Sist i varje finns en länk för att avsluta.',
     read: 'Läs bloggen så länge',
   },
-  expired: {
-    title: 'Länken har slutat gälla',
-    text: 'Den gällde i 14 dagar. Anmäl dig igen, så skickar vi en ny.',
-  },
+  expired: { title: 'Länken har slutat gälla', text: 'Den gällde i 14 dagar. Anmäl dig igen, så skickar vi en ny.' },
   unknown: {
     title: 'Länken fungerar inte',
     text: 'Den kan vara gammal, eller ha klippts av på vägen. Anmäl dig igen, så skickar vi en ny.',

@@ -23,9 +23,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea, TextInput } from '../../ui/text-input.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePageTexts } from '../texts.ts';
@@ -38,24 +37,15 @@ function serviceChoices(chosen: string, texts: ContactServicesTexts): Choice<str
   return values.map((value) => ({ value, label: serviceName(value, texts) }));
 }
 
-const Form = styled(SendingForm)`
-  display: grid;
-  gap: ${theme.space.lg};
-`;
+const Form = styled(SendingForm)({ display: 'grid', gap: theme.space.lg });
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
+const Pair = styled.div({
+  display: 'grid',
+  gap: theme.space.lg,
+  [theme.media.sm]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' },
+});
 
-  ${theme.media.sm} {
-    grid-template-columns: 1fr 1fr;
-    align-items: start;
-  }
-`;
-
-const Anchored = styled.span`
-  position: relative;
-`;
+const Anchored = styled.span({ position: 'relative' });
 
 interface ConsentProps {
   checked: boolean;

@@ -19,29 +19,14 @@ import { usePageTexts } from '../texts.ts';
 import { ContactForm } from './contact-form.tsx';
 import { applicationOf, formTitle } from './prefill.ts';
 
-const Info = styled(Terms)`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.sm} {
-    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
-  }
-
-  & > div {
-    position: relative;
-    padding-left: 3.75rem;
-  }
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  & dt > span {
-    position: absolute;
-    left: 0;
-    top: 0;
-  }
-`;
+const Info = styled(Terms)({
+  display: 'grid',
+  gap: theme.space.lg,
+  [theme.media.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))' },
+  '& > div': { position: 'relative', paddingLeft: '3.75rem' },
+  '& dt': theme.text.smallLabel,
+  '& dt > span': { position: 'absolute', left: 0, top: 0 },
+});
 
 /** City, e-mail, response time and the company's page on a professional network. */
 function ContactInfo() {
@@ -89,40 +74,24 @@ function ContactInfo() {
 const FORM_TITLE = 'contact-form-title';
 
 /** On a phone the form comes before the next steps. */
-const Columns = styled.div`
-  display: grid;
-  gap: ${theme.space.xxl};
-  grid-template-areas: 'about' 'form' 'next';
+const Columns = styled.div({
+  display: 'grid',
+  gap: theme.space.xxl,
+  gridTemplateAreas: "'about' 'form' 'next'",
+  [theme.media.lg]: {
+    gridTemplate: "'about form' auto 'next form' 1fr / minmax(0, 5fr) minmax(0, 7fr)",
+    columnGap: 'clamp(3rem, 6vw, 6rem)',
+  },
+});
 
-  ${theme.media.lg} {
-    grid-template: 'about form' auto 'next form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
-    column-gap: clamp(3rem, 6vw, 6rem);
-  }
-`;
-
-const About = styled.div`
-  grid-area: about;
-`;
+const About = styled.div({ gridArea: 'about' });
 
 /** What happens after a message is sent. */
-const Next = styled.section`
-  grid-area: next;
+const Next = styled.section({ gridArea: 'next', '& > h2': { marginBottom: theme.space.lg, fontSize: theme.size.lg } });
 
-  & > h2 {
-    margin-bottom: ${theme.space.lg};
-    font-size: ${theme.size.lg};
-  }
-`;
+const FormSheet = styled(Card)({ gridArea: 'form', alignSelf: 'start' });
 
-const FormSheet = styled(Card)`
-  grid-area: form;
-  align-self: start;
-`;
-
-const FormTitle = styled.h2`
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.xxl};
-`;
+const FormTitle = styled.h2({ marginBottom: theme.space.lg, fontSize: theme.size.xxl });
 
 /** Who to reach, how, and a form that does it: for a message, or for an application where a link names one. */
 export default function ContactPage() {

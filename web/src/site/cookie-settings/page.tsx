@@ -75,37 +75,23 @@ export const storedItems = [
   { id: 'theme', name: storageKeys.theme, kind: 'preferences', place: 'localStorage' },
 ] as const satisfies readonly { id: string; name: string; kind: CookieKind; place: string }[];
 
-const Name = styled.span`
-  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
-  font-size: ${theme.size.md};
-  letter-spacing: 0;
-`;
+const Name = styled.span({
+  fontFamily: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+  fontSize: theme.size.md,
+  letterSpacing: 0,
+});
 
-const Law = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  max-width: 68ch;
-  color: ${theme.color.textMuted};
-`;
+const Law = styled.div({ display: 'grid', gap: theme.space.md, maxWidth: '68ch', color: theme.color.textMuted });
 
-const Frame = styled.li`
-  padding-block: ${theme.space.lg};
-  border-bottom: 1px solid ${theme.color.border};
+const Frame = styled.li({
+  paddingBlock: theme.space.lg,
+  borderBottom: `1px solid ${theme.color.border}`,
+  '&:first-of-type': { paddingTop: 0 },
+});
 
-  &:first-of-type {
-    padding-top: 0;
-  }
-`;
+const Today = styled.span({ display: 'block', marginTop: theme.space.xs, color: theme.color.text });
 
-const Today = styled.span`
-  display: block;
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.text};
-`;
-
-const Lock = styled(Badge)`
-  margin-top: ${theme.space.sm};
-`;
+const Lock = styled(Badge)({ marginTop: theme.space.sm });
 
 interface KindSwitchProps {
   kind: CookieKind;
@@ -133,16 +119,12 @@ function KindSwitch({ kind, isOn, onTurn }: KindSwitchProps) {
 }
 
 /** Accept and reject have the same prominence. */
-const Buttons = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.lg};
-
-  ${theme.media.sm} {
-    display: flex;
-    flex-wrap: wrap;
-  }
-`;
+const Buttons = styled.div({
+  display: 'grid',
+  gap: theme.space.sm,
+  marginTop: theme.space.lg,
+  [theme.media.sm]: { display: 'flex', flexWrap: 'wrap' },
+});
 
 /** Four switches and three buttons. */
 function ChoiceForm({ choice }: { choice: ReturnType<typeof useCookieChoice> }) {

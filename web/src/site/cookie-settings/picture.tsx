@@ -7,9 +7,7 @@ import { theme } from '../../theme/theme.ts';
 
 const { color } = theme;
 
-const Shine = styled.g`
-  transition: opacity ${theme.motion.calm};
-`;
+const Shine = styled.g({ transition: `opacity ${theme.motion.calm}` });
 
 /** A lamp on three legs on a skerry, `y` its waterline. */
 function Beacon({ x, y, height, isLit }: Place & { height: number; isLit: boolean }) {

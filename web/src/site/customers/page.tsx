@@ -18,29 +18,13 @@ import { usePageTexts } from '../texts.ts';
 import { Marina } from './picture.tsx';
 
 /* The first one is large and spans the page; the others are side by side below it. */
-const Quotes = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxl} clamp(3rem, 6vw, 6rem);
-
-  & > li {
-    padding-top: ${theme.space.xl};
-    border-top: 1px solid ${theme.color.borderStrong};
-  }
-
-  & a {
-    display: inline-block;
-    margin-top: ${theme.space.md};
-    padding-block: ${theme.space.xs};
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: 1fr 1fr;
-
-    & > li:first-of-type {
-      grid-column: 1 / -1;
-    }
-  }
-`;
+const Quotes = styled.ul({
+  display: 'grid',
+  gap: `${theme.space.xxl} clamp(3rem, 6vw, 6rem)`,
+  '& > li': { paddingTop: theme.space.xl, borderTop: `1px solid ${theme.color.borderStrong}` },
+  '& a': { display: 'inline-block', marginTop: theme.space.md, paddingBlock: theme.space.xs },
+  [theme.media.lg]: { gridTemplateColumns: '1fr 1fr', '& > li:first-of-type': { gridColumn: '1 / -1' } },
+});
 
 /** The section's id, for the link at the top of the page. */
 const TESTIMONIALS = 'testimonials';

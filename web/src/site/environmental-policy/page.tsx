@@ -10,17 +10,15 @@ import { ruled } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Sound } from './picture.tsx';
 
-const Frame = styled.div`
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.xl};
-  background: ${theme.color.surface};
-`;
+const Frame = styled.div({
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.xl,
+  background: theme.color.surface,
+});
 
 /** Each goal is placed under its part of the picture. */
-const Words = styled.div`
-  padding: ${theme.space.xl} clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem);
-`;
+const Words = styled.div({ padding: `${theme.space.xl} clamp(1.375rem, 1.1rem + 1.2vw, 2.125rem)` });
 
 /** Carbon neutrality by 2025, carbon negative by 2030. */
 function Goals() {

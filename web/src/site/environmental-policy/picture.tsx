@@ -27,11 +27,11 @@ function Turbine({ x, y, height, turn }: Place & { height: number; turn: number 
   );
 }
 
-const Picture = styled.svg`
-  width: 100%;
-  height: auto;
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
-`;
+const Picture = styled.svg({
+  width: '100%',
+  height: 'auto',
+  background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky})`,
+});
 
 /** Wind turbines at sea, and a wood on the island to the right. */
 export const Sound = () => (

@@ -85,10 +85,7 @@ export const environmentalPolicy = ({ brand, figures }: Facts) => ({
     honesty:
       'A goal is worth as much as the sums behind it. Write to us and you will get ours, with the assumptions and the year that did not go well.',
   },
-  contact: {
-    title: 'Contact',
-    text: 'Questions, objections, and ideas for what we ought to switch off:',
-  },
+  contact: { title: 'Contact', text: 'Questions, objections, and ideas for what we ought to switch off:' },
 });
 
 export type EnvironmentalPolicyTexts = ReturnType<typeof environmentalPolicy>;

@@ -87,8 +87,5 @@ export const environmentalPolicy = ({ brand, figures }: Facts): EnvironmentalPol
     honesty:
       'Ett mål är värt lika mycket som räkningen bakom det. Skriv till oss så får du vår, med antagandena och med året som inte gick så bra.',
   },
-  contact: {
-    title: 'Kontakt',
-    text: 'Frågor, invändningar och förslag på vad vi borde stänga av:',
-  },
+  contact: { title: 'Kontakt', text: 'Frågor, invändningar och förslag på vad vi borde stänga av:' },
 });

@@ -14,75 +14,52 @@ import { Terms } from '../../ui/terms.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Archipelago } from './picture.tsx';
 
-const Stats = styled(Terms)`
-  display: grid;
-  grid-template-columns: repeat(3, auto);
-  gap: clamp(1rem, 3vw, 3rem);
-  width: fit-content;
-  margin-top: clamp(2rem, 1.5rem + 2vw, 3rem);
+const Stats = styled(Terms)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, auto)',
+  gap: 'clamp(1rem, 3vw, 3rem)',
+  width: 'fit-content',
+  marginTop: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    paddingLeft: theme.space.sm,
+    borderLeft: `2px solid ${theme.color.accent}`,
+  },
+  '& dt': { ...theme.text.smallNote, lineHeight: 1.4 },
+  '& dd': { fontSize: theme.size.xl, fontWeight: 640, letterSpacing: '-0.025em', lineHeight: 1.2 },
+});
 
-  & > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-    padding-left: ${theme.space.sm};
-    border-left: 2px solid ${theme.color.accent};
-  }
+const Sky = styled.section({
+  position: 'relative',
+  overflow: 'hidden',
+  paddingTop: 'clamp(2.5rem, 1rem + 4.5vw, 5.5rem)',
+  paddingBottom: 'clamp(15rem, 27vw, 25rem)',
+  background: `linear-gradient( to bottom, ${theme.color.canvas}, ${theme.color.skySoft} 45%, ${theme.color.sky} calc(100% - clamp(5rem, 14vw, 13rem)) )`,
+});
 
-  & dt {
-    ${theme.text.smallNote};
-    line-height: 1.4;
-  }
+const Words = styled(Container)({ position: 'relative', zIndex: 1 });
 
-  & dd {
-    font-size: ${theme.size.xl};
-    font-weight: 640;
-    letter-spacing: -0.025em;
-    line-height: 1.2;
-  }
-`;
+const Title = styled.h1({
+  // In em, since the width of a digit changes when Inter is loaded.
+  maxWidth: '9.64em',
+  marginTop: theme.space.lg,
+  // Holds the longest word on the narrowest phone.
+  fontSize: `min(${theme.size.display}, 10.4vw)`,
+  fontWeight: 640,
+  letterSpacing: '-0.042em',
+  lineHeight: 1,
+  '& span': { display: 'block', color: theme.color.accentText },
+});
 
-const Sky = styled.section`
-  position: relative;
-  overflow: hidden;
-  padding-top: clamp(2.5rem, 1rem + 4.5vw, 5.5rem);
-  padding-bottom: clamp(15rem, 27vw, 25rem);
-  background: linear-gradient(
-    to bottom,
-    ${theme.color.canvas},
-    ${theme.color.skySoft} 45%,
-    ${theme.color.sky} calc(100% - clamp(5rem, 14vw, 13rem))
-  );
-`;
-
-const Words = styled(Container)`
-  position: relative;
-  z-index: 1;
-`;
-
-const Title = styled.h1`
-  /* In em, since the width of a digit changes when Inter is loaded. */
-  max-width: 9.64em;
-  margin-top: ${theme.space.lg};
-  /* Holds the longest word on the narrowest phone. */
-  font-size: min(${theme.size.display}, 10.4vw);
-  font-weight: 640;
-  letter-spacing: -0.042em;
-  line-height: 1;
-
-  & span {
-    display: block;
-    color: ${theme.color.accentText};
-  }
-`;
-
-const Subtitle = styled.p`
-  max-width: 36rem;
-  margin-block: ${theme.space.lg} ${theme.space.xl};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.lg};
-  line-height: 1.55;
-`;
+const Subtitle = styled.p({
+  maxWidth: '36rem',
+  marginBlock: `${theme.space.lg} ${theme.space.xl}`,
+  color: theme.color.textMuted,
+  fontSize: theme.size.lg,
+  lineHeight: 1.55,
+});
 
 /** The first thing a visitor sees. */
 export function Hero() {

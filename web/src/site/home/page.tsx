@@ -27,48 +27,34 @@ import { Showcase } from './showcase.tsx';
 
 const technologies = ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'];
 
-const Strip = styled.section`
-  padding-block: ${theme.space.xl};
-  border-bottom: 1px solid ${theme.color.border};
-  background: ${theme.color.surface};
-`;
+const Strip = styled.section({
+  paddingBlock: theme.space.xl,
+  borderBottom: `1px solid ${theme.color.border}`,
+  background: theme.color.surface,
+});
 
-const Line = styled(Container)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${theme.space.md} ${theme.space.xxl};
-`;
+const Line = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${theme.space.md} ${theme.space.xxl}`,
+});
 
-const Title = styled.h2`
-  ${theme.text.label};
-  font-weight: 460;
-  letter-spacing: 0;
+const Title = styled.h2({ ...theme.text.label, fontWeight: 460, letterSpacing: 0, '& + p': theme.text.smallNote });
 
-  & + p {
-    ${theme.text.smallNote};
-  }
-`;
-
-const Names = styled.ul`
-  display: flex;
-  flex: 1 1 auto;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.lg};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.size.md};
-  font-weight: 620;
-  letter-spacing: -0.02em;
-
-  ${theme.media.md} {
-    justify-content: space-between;
-  }
-
-  ${theme.media.lg} {
-    max-width: 54rem;
-  }
-`;
+const Names = styled.ul({
+  display: 'flex',
+  flex: '1 1 auto',
+  flexWrap: 'wrap',
+  gap: `${theme.space.xs} ${theme.space.lg}`,
+  color: theme.color.textMuted,
+  fontSize: theme.size.md,
+  fontWeight: 620,
+  letterSpacing: '-0.02em',
+  [theme.media.md]: { justifyContent: 'space-between' },
+  [theme.media.lg]: { maxWidth: '54rem' },
+});
 
 /** The technologies our customers run on. */
 function TrustedStrip() {
@@ -125,19 +111,15 @@ function LatestInsights() {
   );
 }
 
-const Note = styled.p`
-  ${theme.text.note};
-`;
+const Note = styled.p(theme.text.note);
 
-const Benefits = styled.div`
-  margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-  padding-top: ${theme.space.xxl};
-  border-top: 1px solid ${theme.color.border};
-`;
+const Benefits = styled.div({
+  marginTop: 'clamp(3.5rem, 2.5rem + 4vw, 6rem)',
+  paddingTop: theme.space.xxl,
+  borderTop: `1px solid ${theme.color.border}`,
+});
 
-const Sentence = styled.span`
-  display: block;
-`;
+const Sentence = styled.span({ display: 'block' });
 
 export default function HomePage() {
   const { home: texts, newsletter } = usePageTexts('home');

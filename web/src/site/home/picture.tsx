@@ -37,37 +37,23 @@ const SOUTH_ROUTE = 'M804 478 C 900 545, 1080 560, 1236 512';
  * Up to 96rem it is as wide as the window; from there on its middle keeps its size, and wider windows see more of the sea to
  * both sides. Nothing of the sky is cut off, since it may overflow.
  */
-const Picture = styled.svg`
-  position: absolute;
-  inset: auto 0 0;
-  width: min(100%, 96rem);
-  height: clamp(16rem, 44.03vw, 42.27rem);
-  margin-inline: auto;
-  overflow: visible;
-
-  & .drifting {
-    animation: ${drift} 24s ease-in-out infinite alternate;
-  }
-
-  & .shining {
-    animation: ${shine} 5s ease-in-out infinite;
-  }
-
-  & .ferry {
-    offset-path: path('${SOUTH_ROUTE}');
-    offset-rotate: 0deg;
-    offset-distance: 46%;
-    animation: ${sail} 60s linear infinite alternate;
-  }
-
-  ${theme.media.still} {
-    & .drifting,
-    & .ferry,
-    & .shining {
-      animation: none;
-    }
-  }
-`;
+const Picture = styled.svg({
+  position: 'absolute',
+  inset: 'auto 0 0',
+  width: 'min(100%, 96rem)',
+  height: 'clamp(16rem, 44.03vw, 42.27rem)',
+  marginInline: 'auto',
+  overflow: 'visible',
+  '& .drifting': { animation: `${drift} 24s ease-in-out infinite alternate` },
+  '& .shining': { animation: `${shine} 5s ease-in-out infinite` },
+  '& .ferry': {
+    offsetPath: `path('${SOUTH_ROUTE}')`,
+    offsetRotate: '0deg',
+    offsetDistance: '46%',
+    animation: `${sail} 60s linear infinite alternate`,
+  },
+  [theme.media.still]: { '& .drifting, & .ferry, & .shining': { animation: 'none' } },
+});
 
 /**
  * The archipelago outside Göteborg. Islands stand for services, ferry lines for their connections, and the lighthouse for
@@ -159,9 +145,7 @@ export function Archipelago() {
   );
 }
 
-const Frame = styled.svg`
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
-`;
+const Frame = styled.svg({ background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky})` });
 
 const frame = { viewBox: '0 0 400 180', 'aria-hidden': true, focusable: false } as const;
 

@@ -39,131 +39,82 @@ export function useRotation(count: number, milliseconds: number) {
 }
 
 /* All slides share one grid cell: the tallest sets the height, so nothing below moves. */
-const Slide = styled.article`
-  grid-area: 1 / 1;
-  display: flex;
-  flex-direction: column;
-  padding: clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem);
-  border: 1px solid ${theme.color.bandBorder};
-  border-radius: ${theme.radius.xl};
-  background: linear-gradient(150deg, ${theme.color.bandRaised}, ${theme.color.band});
-  box-shadow: ${theme.shadow.high};
-  opacity: 0;
-  visibility: hidden;
-  transform: translateY(10px);
-  transition:
-    opacity 420ms ease,
-    transform 420ms ease,
-    visibility 0s 420ms;
+const Slide = styled.article({
+  gridArea: '1 / 1',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 'clamp(1.5rem, 1.1rem + 1.8vw, 2.5rem)',
+  border: `1px solid ${theme.color.bandBorder}`,
+  borderRadius: theme.radius.xl,
+  background: `linear-gradient(150deg, ${theme.color.bandRaised}, ${theme.color.band})`,
+  boxShadow: theme.shadow.high,
+  opacity: 0,
+  visibility: 'hidden',
+  transform: 'translateY(10px)',
+  transition: 'opacity 420ms ease, transform 420ms ease, visibility 0s 420ms',
+  '&[data-shown]': { opacity: 1, visibility: 'visible', transform: 'none', transitionDelay: '0s' },
+  '& h3': { marginTop: theme.space.lg, fontSize: theme.size.xxl, letterSpacing: '-0.03em' },
+  '& p': { marginBlock: `${theme.space.sm} ${theme.space.xl}`, color: theme.color.textMuted },
+});
 
-  &[data-shown] {
-    opacity: 1;
-    visibility: visible;
-    transform: none;
-    transition-delay: 0s;
-  }
+const Mark = styled(IconTile)({
+  ...theme.square('3.25rem'),
+  background: theme.color.bandAccent,
+  color: theme.color.band,
+  '& svg': theme.square('1.625rem'),
+});
 
-  & h3 {
-    margin-top: ${theme.space.lg};
-    font-size: ${theme.size.xxl};
-    letter-spacing: -0.03em;
-  }
-
-  & p {
-    margin-block: ${theme.space.sm} ${theme.space.xl};
-    color: ${theme.color.textMuted};
-  }
-`;
-
-const Mark = styled(IconTile)`
-  ${theme.square('3.25rem')};
-  background: ${theme.color.bandAccent};
-  color: ${theme.color.band};
-
-  & svg {
-    ${theme.square('1.625rem')};
-  }
-`;
-
-const Facts = styled(Terms)`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${theme.space.md};
-  margin-top: auto;
-  padding-top: ${theme.space.lg};
-  border-top: 1px solid ${theme.color.border};
-
-  & > div {
-    display: flex;
-    flex-direction: column-reverse;
-    justify-content: flex-end;
-  }
-
-  & dd {
-    color: ${theme.color.accentText};
-    font-size: ${theme.size.xl};
-    font-weight: 620;
-    letter-spacing: -0.03em;
-    line-height: 1.2;
-    white-space: nowrap;
-  }
-
-  & dt {
-    ${theme.text.smallNote};
-    line-height: 1.35;
-  }
-`;
+const Facts = styled(Terms)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: theme.space.md,
+  marginTop: 'auto',
+  paddingTop: theme.space.lg,
+  borderTop: `1px solid ${theme.color.border}`,
+  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+  '& dd': {
+    color: theme.color.accentText,
+    fontSize: theme.size.xl,
+    fontWeight: 620,
+    letterSpacing: '-0.03em',
+    lineHeight: 1.2,
+    whiteSpace: 'nowrap',
+  },
+  '& dt': { ...theme.text.smallNote, lineHeight: 1.35 },
+});
 
 const icons: readonly LucideIcon[] = [Layers, MessagesSquare, Loop];
 const names = Object.values(showcaseProducts).map(({ name }) => name);
 
 /* Not a plain section, which lint expects to have no listeners. */
-const Carousel = styled.section``;
+const Carousel = styled.section();
 
-const Slides = styled.div`
-  display: grid;
-`;
+const Slides = styled.div({ display: 'grid' });
 
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 0.25rem;
-  margin-top: ${theme.space.sm};
-`;
+const Controls = styled.div({ display: 'flex', alignItems: 'center', gap: '0.25rem', marginTop: theme.space.sm });
 
-const Control = styled.button`
-  display: grid;
-  place-items: center;
-  ${theme.square('2.75rem')};
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.full};
-  background: transparent;
-  color: ${theme.color.onBandMuted};
-  cursor: pointer;
-
-  &:hover {
-    color: ${theme.color.onBand};
-  }
-
-  & svg {
-    ${theme.square('1.125rem')};
-  }
-
-  & span {
-    width: 100%;
-    height: 4px;
-    border-radius: ${theme.radius.full};
-    background: ${theme.color.onBandMuted};
-    opacity: 0.4;
-    transition: opacity ${theme.motion.calm};
-  }
-
-  &[aria-current='true'] span {
-    background: ${theme.color.bandAccent};
-    opacity: 1;
-  }
-`;
+const Control = styled.button({
+  display: 'grid',
+  placeItems: 'center',
+  ...theme.square('2.75rem'),
+  padding: 0,
+  border: 0,
+  borderRadius: theme.radius.full,
+  background: 'transparent',
+  color: theme.color.onBandMuted,
+  cursor: 'pointer',
+  '&:hover': { color: theme.color.onBand },
+  '& svg': theme.square('1.125rem'),
+  '& span': {
+    width: '100%',
+    height: '4px',
+    borderRadius: theme.radius.full,
+    background: theme.color.onBandMuted,
+    opacity: 0.4,
+    transition: `opacity ${theme.motion.calm}`,
+  },
+  "&[aria-current='true'] span": { background: theme.color.bandAccent, opacity: 1 },
+});
 
 /** Three products, one every three seconds: it can be paused and holds still under the pointer and the focus. */
 export function Showcase() {

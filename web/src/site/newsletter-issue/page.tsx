@@ -14,8 +14,7 @@ import { Article, type ArticleText } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { LinkedCard } from '../../ui/card.tsx';
+import { CardLink, LinkedCard } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/grid.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -40,24 +39,14 @@ const articleOf = ({ subject, preheader, body, language, sentAt }: SentIssue): A
   createdAt: sentAt,
 });
 
-const Neighbours = styled.nav`
-  display: grid;
-  gap: ${theme.space.lg};
-  width: 100%;
+const Neighbours = styled.nav({
+  display: 'grid',
+  gap: theme.space.lg,
+  width: '100%',
+  [theme.media.sm]: { gridTemplateColumns: '1fr 1fr', "& > [data-way='next']": { gridColumn: 2, textAlign: 'right' } },
+});
 
-  ${theme.media.sm} {
-    grid-template-columns: 1fr 1fr;
-
-    & > [data-way='next'] {
-      grid-column: 2;
-      text-align: right;
-    }
-  }
-`;
-
-const Way = styled.p`
-  ${theme.text.label};
-`;
+const Way = styled.p(theme.text.label);
 
 /** The letters before and after this one. */
 function OtherLetters({ letter }: { letter: SentIssue }) {
@@ -80,25 +69,13 @@ function OtherLetters({ letter }: { letter: SentIssue }) {
   );
 }
 
-const Frame = styled.section`
-  margin-top: ${theme.space.xxl};
-`;
+const Frame = styled.section({ marginTop: theme.space.xxl });
 
-const Heading = styled.h2`
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.xxl};
-  line-height: 1.22;
-`;
+const Heading = styled.h2({ marginBottom: theme.space.lg, fontSize: theme.size.xxl, lineHeight: 1.22 });
 
-const PostTitle = styled.h3`
-  font-size: ${theme.size.lg};
-  line-height: 1.3;
-`;
+const PostTitle = styled.h3({ fontSize: theme.size.lg, lineHeight: 1.3 });
 
-const PostExcerpt = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const PostExcerpt = styled.p({ marginTop: theme.space.xs, ...theme.text.note });
 
 /** The posts that a letter recommends. */
 function LetterPosts({ posts }: { posts: readonly IssuePost[] }) {

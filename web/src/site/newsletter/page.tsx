@@ -12,7 +12,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { MoreButton, StatusLine } from '../../posts/list-parts.tsx';
 import { lettersQuery } from '../../posts/post-queries.ts';
 import { theme } from '../../theme/theme.ts';
-import { CardLink } from '../../ui/card-link.tsx';
+import { CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -22,57 +22,36 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewsletterInvitation } from '../newsletter-invitation.tsx';
 import { usePageTexts } from '../texts.ts';
 
-const Rows = styled.ol`
-  border-top: 1px solid ${theme.color.border};
-`;
+const Rows = styled.ol({ borderTop: `1px solid ${theme.color.border}` });
 
-const Row = styled.li`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.xs} ${theme.space.xl};
-  padding-block: ${theme.space.lg};
-  border-bottom: 1px solid ${theme.color.border};
+const Row = styled.li({
+  position: 'relative',
+  display: 'grid',
+  gap: `${theme.space.xs} ${theme.space.xl}`,
+  paddingBlock: theme.space.lg,
+  borderBottom: `1px solid ${theme.color.border}`,
+  [theme.media.md]: { gridTemplateColumns: '12rem minmax(0, 42.5rem)', paddingBlock: theme.space.xl },
+  [theme.media.hover]: { '&:hover h3': { color: theme.color.accentText } },
+});
 
-  ${theme.media.md} {
-    grid-template-columns: 12rem minmax(0, 42.5rem);
-    padding-block: ${theme.space.xl};
-  }
+const Facts = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${theme.space.sm}`,
+  ...theme.text.label,
+  [theme.media.md]: { flexDirection: 'column', paddingTop: '0.25em' },
+});
 
-  ${theme.media.hover} {
-    &:hover h3 {
-      color: ${theme.color.accentText};
-    }
-  }
-`;
+const Number = styled.span({ color: theme.color.accentText, fontWeight: 560 });
 
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${theme.space.sm};
-  ${theme.text.label};
+const Subject = styled.h3({
+  fontSize: theme.size.xl,
+  lineHeight: 1.25,
+  textWrap: 'pretty',
+  transition: `color ${theme.motion.quick}`,
+});
 
-  ${theme.media.md} {
-    flex-direction: column;
-    padding-top: 0.25em;
-  }
-`;
-
-const Number = styled.span`
-  color: ${theme.color.accentText};
-  font-weight: 560;
-`;
-
-const Subject = styled.h3`
-  font-size: ${theme.size.xl};
-  line-height: 1.25;
-  text-wrap: pretty;
-  transition: color ${theme.motion.quick};
-`;
-
-const Preheader = styled.p`
-  margin-top: ${theme.space.xs};
-  color: ${theme.color.textMuted};
-`;
+const Preheader = styled.p({ marginTop: theme.space.xs, color: theme.color.textMuted });
 
 /** A letter in the list: number, date, subject and first line. The whole row is the link. */
 function LetterRow({ letter }: { letter: SentIssueSummary }) {

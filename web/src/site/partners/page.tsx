@@ -28,64 +28,40 @@ import { cards, icons, Points } from '../sections/points.tsx';
 import { usePageTexts } from '../texts.ts';
 import { ReefKnot } from './picture.tsx';
 
-const Facts = styled.div`
-  & h4 {
-    margin-block: ${theme.space.md} ${theme.space.xs};
-    ${theme.text.smallLabel};
-    font-weight: 520;
-    letter-spacing: 0;
-  }
-
-  & h4:first-of-type {
-    margin-top: 0;
-  }
-`;
+const Facts = styled.div({
+  '& h4': {
+    marginBlock: `${theme.space.md} ${theme.space.xs}`,
+    ...theme.text.smallLabel,
+    fontWeight: 520,
+    letterSpacing: 0,
+  },
+  '& h4:first-of-type': { marginTop: 0 },
+});
 
 const rows = ['who', 'bring', 'get', 'begin'] as const;
 
-const Tiers = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxl} 0;
-
-  & h3 {
-    padding-bottom: ${theme.space.lg};
-    color: ${theme.color.accentText};
-    font-size: ${theme.size.xxl};
-  }
-
-  & dl {
-    display: contents;
-  }
-
-  & dl > div {
-    padding-block: ${theme.space.md};
-    border-top: 1px solid ${theme.color.border};
-  }
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(3, 1fr);
-    /* Aligns the rows of the tiers. */
-    grid-template-rows: repeat(${rows.length + 1}, auto);
-    row-gap: 0;
-
-    & > li {
-      display: grid;
-      grid-row: span ${rows.length + 1};
-      grid-template-rows: subgrid;
-      padding-inline: ${theme.space.xl};
-      border-left: 1px solid ${theme.color.border};
-    }
-
-    & > li:first-of-type {
-      padding-left: 0;
-      border-left: 0;
-    }
-  }
-`;
+const Tiers = styled.ul({
+  display: 'grid',
+  gap: `${theme.space.xxl} 0`,
+  '& h3': { paddingBottom: theme.space.lg, color: theme.color.accentText, fontSize: theme.size.xxl },
+  '& dl': { display: 'contents' },
+  '& dl > div': { paddingBlock: theme.space.md, borderTop: `1px solid ${theme.color.border}` },
+  '& dt': theme.text.smallLabel,
+  [theme.media.lg]: {
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    // Aligns the rows of the tiers.
+    gridTemplateRows: `repeat(${rows.length + 1}, auto)`,
+    rowGap: 0,
+    '& > li': {
+      display: 'grid',
+      gridRow: `span ${rows.length + 1}`,
+      gridTemplateRows: 'subgrid',
+      paddingInline: theme.space.xl,
+      borderLeft: `1px solid ${theme.color.border}`,
+    },
+    '& > li:first-of-type': { paddingLeft: 0, borderLeft: 0 },
+  },
+});
 
 /** The section's id, for the links at the top and at the end of the page. */
 const RESOURCES = 'resources';

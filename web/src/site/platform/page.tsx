@@ -12,9 +12,7 @@ import { Bedrock, Cabins, Containers, ReadingLight } from './picture.tsx';
 
 const { color } = theme;
 
-const Sky = styled.svg`
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
-`;
+const Sky = styled.svg({ background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky})` });
 
 /** What stands on each of the three islands. */
 const buildings = [

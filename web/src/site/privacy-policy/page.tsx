@@ -13,10 +13,7 @@ import { usePageTexts } from '../texts.ts';
 const AUTHORITY = 'Integritetsskyddsmyndigheten (IMY)';
 const AUTHORITY_SITE = 'https://www.imy.se';
 
-const Article = styled.span`
-  display: block;
-  ${theme.text.smallLabel};
-`;
+const Article = styled.span({ display: 'block', ...theme.text.smallLabel });
 
 /** The GDPR articles of the rights that the page must name: access, rectification, erasure, portability, objection. */
 const articles = [15, 16, 17, 20, 21];

@@ -48,14 +48,11 @@ export const learnMore = ({ name, slugs }: Product, language: Language): string 
 /** A demo is requested in the contact form. */
 export const demo = ({ name }: Product): string => paths.contactWith({ service: name, type: 'demo' });
 
-const QuietRow = styled(Row)`
-  column-gap: ${theme.space.lg};
-  font-size: ${theme.size.sm};
-
-  & a {
-    padding-block: 0.65rem;
-  }
-`;
+const QuietRow = styled(Row)({
+  columnGap: theme.space.lg,
+  fontSize: theme.size.sm,
+  '& a': { paddingBlock: '0.65rem' },
+});
 
 /** A product's links, `quiet` in dense lists. Their accessible names contain the product: the page has ten such pairs. */
 function ProductLinks({ product, quiet = false }: { product: Product; quiet?: boolean }) {
@@ -87,25 +84,12 @@ function ProductLinks({ product, quiet = false }: { product: Product; quiet?: bo
   );
 }
 
-const Ground = styled.section`
-  & + & {
-    margin-top: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-  }
-
-  & > div {
-    ${columns([2, 3], 'xs', 'narrow')}
-    align-items: baseline;
-    margin-bottom: ${theme.space.xl};
-  }
-
-  & > div > h3 {
-    font-size: ${theme.size.xxl};
-  }
-
-  & > div > p {
-    color: ${theme.color.textMuted};
-  }
-`;
+const Ground = styled.section({
+  '& + &': { marginTop: 'clamp(3.5rem, 2.5rem + 4vw, 6rem)' },
+  '& > div': { ...columns([2, 3], 'xs', 'narrow'), alignItems: 'baseline', marginBottom: theme.space.xl },
+  '& > div > h3': { fontSize: theme.size.xxl },
+  '& > div > p': { color: theme.color.textMuted },
+});
 
 /** A group of the catalogue. */
 function Group({ id, of, children }: { id: string; of: { title: string; text: string }; children: ReactNode }) {
@@ -121,46 +105,29 @@ function Group({ id, of, children }: { id: string; of: { title: string; text: st
   );
 }
 
-const Status = styled.p`
-  margin-block: ${theme.space.md} ${theme.space.xxl};
-  ${theme.text.note};
-`;
+const Status = styled.p({ marginBlock: `${theme.space.md} ${theme.space.xxl}`, ...theme.text.note });
 
-const Toggles = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-`;
+const Toggles = styled.div({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs });
 
-const Toggle = styled.button`
-  min-height: 2.75rem;
-  padding: 0.5rem 1.15rem;
-  border: 1px solid ${theme.color.borderStrong};
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.surface};
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  cursor: pointer;
-  transition:
-    background-color ${theme.motion.quick},
-    border-color ${theme.motion.quick},
-    color ${theme.motion.quick};
-
-  &:hover {
-    border-color: ${theme.color.accent};
-    color: ${theme.color.accentText};
-  }
-
-  &:focus-visible {
-    border-radius: ${theme.radius.full};
-  }
-
-  &[aria-pressed='true'] {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.accent};
-    color: ${theme.color.onAccent};
-  }
-`;
+const Toggle = styled.button({
+  minHeight: '2.75rem',
+  padding: '0.5rem 1.15rem',
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.full,
+  background: theme.color.surface,
+  fontSize: theme.size.sm,
+  fontWeight: 540,
+  cursor: 'pointer',
+  transition: theme.motion.quick,
+  transitionProperty: 'background-color, border-color, color',
+  '&:hover': { borderColor: theme.color.accent, color: theme.color.accentText },
+  '&:focus-visible': { borderRadius: theme.radius.full },
+  "&[aria-pressed='true']": {
+    borderColor: theme.color.accent,
+    background: theme.color.accent,
+    color: theme.color.onAccent,
+  },
+});
 
 /** The catalogue of the platform with its filter: eight categories, one of which is always selected. */
 export function Catalogue() {

@@ -31,95 +31,62 @@ function timelineOf({ assessment, design, implementation }: Record<'assessment' 
 }
 
 /* Room above for the weeks. */
-const Timeline = styled.ol`
-  position: relative;
-  display: grid;
-  gap: ${theme.space.xl};
-
-  & > li {
-    display: grid;
-    gap: ${theme.space.md} clamp(2rem, 4vw, 4rem);
-  }
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
-  & strong {
-    color: ${theme.color.accentText};
-    font-weight: 560;
-  }
-
-  & p {
-    ${theme.text.note};
-  }
-
-  ${theme.media.lg} {
-    gap: 0;
-    margin-top: 5.5rem;
-
-    & > li {
-      grid-template-columns: 22rem minmax(0, 1fr);
-      align-items: center;
-      border-top: 1px solid ${theme.color.border};
-    }
-
-    & > li > div:first-of-type {
-      padding-block: ${theme.space.lg};
-    }
-  }
-`;
+const Timeline = styled.ol({
+  position: 'relative',
+  display: 'grid',
+  gap: theme.space.xl,
+  '& > li': { display: 'grid', gap: `${theme.space.md} clamp(2rem, 4vw, 4rem)` },
+  '& h3': { fontSize: theme.size.xl },
+  '& strong': { color: theme.color.accentText, fontWeight: 560 },
+  '& p': theme.text.note,
+  [theme.media.lg]: {
+    gap: 0,
+    marginTop: '5.5rem',
+    '& > li': {
+      gridTemplateColumns: '22rem minmax(0, 1fr)',
+      alignItems: 'center',
+      borderTop: `1px solid ${theme.color.border}`,
+    },
+    '& > li > div:first-of-type': { paddingBlock: theme.space.lg },
+  },
+});
 
 /* The weeks above the timeline and a line down from each; there is no room for them on a phone. */
-const Lane = styled.div`
-  position: relative;
-  align-self: stretch;
-  display: grid;
-  align-items: center;
+const Lane = styled.div({
+  position: 'relative',
+  alignSelf: 'stretch',
+  display: 'grid',
+  alignItems: 'center',
+  '& > small': { display: 'none' },
+  [theme.media.lg]: {
+    '& > small': {
+      position: 'absolute',
+      insetBlock: '-1px 0',
+      display: 'block',
+      borderLeft: `1px dashed ${theme.color.border}`,
+      color: theme.color.textSubtle,
+      fontSize: theme.size.xs,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    'li:first-of-type > & > small': { top: '-2.25rem', paddingLeft: '0.5rem' },
+  },
+});
 
-  & > small {
-    display: none;
-  }
-
-  ${theme.media.lg} {
-    & > small {
-      position: absolute;
-      inset-block: -1px 0;
-      display: block;
-      border-left: 1px dashed ${theme.color.border};
-      color: ${theme.color.textSubtle};
-      font-size: ${theme.size.xs};
-      font-variant-numeric: tabular-nums;
-      white-space: nowrap;
-    }
-
-    li:first-of-type > & > small {
-      top: -2.25rem;
-      padding-left: 0.5rem;
-    }
-  }
-`;
-
-const Bar = styled.span`
-  position: relative;
-  display: block;
-  height: 1.75rem;
-  overflow: hidden;
-  border-radius: ${theme.radius.sm};
-  background: color-mix(in srgb, ${theme.color.accent} 32%, ${theme.color.canvas});
-
-  & > span {
-    display: block;
-    height: 100%;
-    background: ${theme.color.accent};
-  }
-
-  &:not(:has(span)) {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-    background: linear-gradient(to right, ${theme.color.accent}, transparent);
-  }
-`;
+const Bar = styled.span({
+  position: 'relative',
+  display: 'block',
+  height: '1.75rem',
+  overflow: 'hidden',
+  borderRadius: theme.radius.sm,
+  background: `color-mix(in srgb, ${theme.color.accent} 32%, ${theme.color.canvas})`,
+  '& > span': { display: 'block', height: '100%', background: theme.color.accent },
+  '&:not(:has(span))': {
+    borderStartEndRadius: 0,
+    borderEndEndRadius: 0,
+    background: `linear-gradient(to right, ${theme.color.accent}, transparent)`,
+  },
+});
 
 /** The section's id, for the link at the top of the page. */
 export const JOURNEY = 'journey';

@@ -124,9 +124,7 @@ const TideGauge = () => (
   </>
 );
 
-const View = styled.svg`
-  background: linear-gradient(to bottom, ${color.skySoft}, ${color.sky});
-`;
+const View = styled.svg({ background: `linear-gradient(to bottom, ${color.skySoft}, ${color.sky})` });
 
 const scenes = [
   <Crossing key="migration" />,

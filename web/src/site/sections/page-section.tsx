@@ -1,3 +1,4 @@
+import type { SerializedStyles } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 
@@ -19,7 +20,7 @@ export interface SectionProps {
   /** The fragment of links to the section; the id of its heading is `<id>-title`. */
   id?: string | undefined;
   /** Styles of where the heading stands, of `looks.ts`; above the content without. */
-  heading?: string | undefined;
+  heading?: SerializedStyles | undefined;
   /** A link to more, below the content. */
   action?: ReactNode;
 }
@@ -30,17 +31,13 @@ interface PageSectionProps extends SectionProps {
   children: ReactNode;
 }
 
-const Frame = styled('div', own('heading'))<{ heading: string }>`
-  ${({ heading }) => heading}
-`;
+const Frame = styled('div', own('heading'))<{ heading: SerializedStyles | undefined }>(({ heading }) => heading);
 
-const More = styled.div`
-  margin-top: ${theme.space.xl};
-`;
+const More = styled.div({ marginTop: theme.space.xl });
 
 /** A section of a page under its heading, which names it. */
 export function PageSection(props: PageSectionProps) {
-  const { of, tone = 'plain', id, heading = '', action, below, children } = props;
+  const { of, tone = 'plain', id, heading, action, below, children } = props;
   const generated = useId();
   const titleId = id === undefined ? generated : `${id}-title`;
   return (

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import styled, { type CSSObject } from '@emotion/styled';
 import type { LucideIcon } from 'lucide-react';
 
 import { theme } from '../../theme/theme.ts';
@@ -17,64 +17,52 @@ export interface PointText {
 /** What a list of points can look like: those of home here, the others in `looks.ts`. */
 export interface Look {
   /** The styles of a list of `count` points, in at most `most` columns. */
-  list: (most: number, count: number) => string;
+  list: (most: number, count: number) => CSSObject;
   /** Points with an icon are read at a glance. */
   isBriefWithIcon?: boolean;
 }
 
 /* An odd number of points would leave a hole in two columns. */
-export const grid = (most: number, count: number, gap: string) => `
-  display: grid;
-  gap: ${gap};
-
-  ${theme.media.md} {
-    grid-template-columns: repeat(${most === 3 && count % 2 ? 3 : Math.min(most, 2)}, minmax(0, 1fr));
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(${most}, minmax(0, 1fr));
-  }
-`;
+export const grid = (most: number, count: number, gap: string): CSSObject => ({
+  display: 'grid',
+  gap,
+  [theme.media.md]: {
+    gridTemplateColumns: `repeat(${most === 3 && count % 2 ? 3 : Math.min(most, 2)}, minmax(0, 1fr))`,
+  },
+  [theme.media.lg]: { gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` },
+});
 
 /** Short points side by side, each beside its icon. */
 export const icons: Look = {
-  list: () => `
-    display: grid;
-    gap: ${theme.space.xl};
-    grid-template-columns: repeat(auto-fit, minmax(min(17.5rem, 100%), 1fr));
-  `,
+  list: () => ({
+    display: 'grid',
+    gap: theme.space.xl,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(17.5rem, 100%), 1fr))',
+  }),
   isBriefWithIcon: true,
 };
 
 /** Raised sheets, of which each can have a picture and be a link. */
 export const cards: Look = {
-  list: (most, count) => `
-    ${grid(most, count, theme.space.lg)}
-
-    ${most === 3 && count % 6 === 5 ? `${theme.media.md} { & > li:first-of-type { grid-column: span 2 } }` : ''}
-  `,
+  list: (most, count) => ({
+    ...grid(most, count, theme.space.lg),
+    ...(most === 3 && count % 6 === 5 && { '& > li:first-of-type': { [theme.media.md]: { gridColumn: 'span 2' } } }),
+  }),
 };
 
-const List = styled('ul', own('look', 'most', 'count'))<{ look: Look; most: number; count: number }>`
-  ${({ look, most, count }) => look.list(most, count)}
-`;
+const List = styled(
+  'ul',
+  own('look', 'most', 'count'),
+)<{ look: Look; most: number; count: number }>(({ look, most, count }) => look.list(most, count));
 
-const Item = styled.li`
-  container-type: inline-size;
-  display: grid;
-  align-content: start;
-  gap: 0 ${theme.space.md};
-
-  &:has(> svg) {
-    grid-template-columns: auto 1fr;
-  }
-
-  & > svg {
-    ${theme.square('1.5rem')};
-    margin-top: 0.1rem;
-    color: ${theme.color.accentText};
-  }
-`;
+const Item = styled.li({
+  containerType: 'inline-size',
+  display: 'grid',
+  alignContent: 'start',
+  gap: `0 ${theme.space.md}`,
+  '&:has(> svg)': { gridTemplateColumns: 'auto 1fr' },
+  '& > svg': { ...theme.square('1.5rem'), marginTop: '0.1rem', color: theme.color.accentText },
+});
 
 export interface PointListProps<Text extends PointText> {
   items: readonly Text[];

@@ -8,18 +8,12 @@ import { Lead, Title } from '../../ui/section-heading.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SectionProps } from './page-section.tsx';
 
-const Halves = styled('div', own('shares'))<{ shares: readonly number[] }>`
-  ${({ shares }) => columns(shares, 'xl', 'wide')}
-  align-items: center;
+const Halves = styled('div', own('shares'))<{ shares: readonly number[] }>(
+  ({ shares }) => columns(shares, 'xl', 'wide'),
+  { alignItems: 'center', '& h2': { fontSize: 'clamp(1.875rem, 1.5rem + 1.55vw, 2.875rem)' } },
+);
 
-  & h2 {
-    font-size: clamp(1.875rem, 1.5rem + 1.55vw, 2.875rem);
-  }
-`;
-
-const Action = styled.div`
-  margin-top: ${theme.space.xl};
-`;
+const Action = styled.div({ marginTop: theme.space.xl });
 
 interface SplitProps extends Omit<SectionProps, 'heading'> {
   /** What stands beside the words. */

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import styled, { type CSSObject } from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { theme } from '../../theme/theme.ts';
@@ -17,61 +17,36 @@ export interface Term {
  */
 type Look = 'rows' | 'pairs' | 'facts';
 
-const small = `
-  gap: ${theme.space.md} ${theme.space.xl};
-  font-size: ${theme.size.sm};
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  & dd {
-    margin-top: 0.15rem;
-  }
-`;
-
-const looks: Record<Look, string> = {
-  rows: `
-    border-top: 1px solid ${theme.color.border};
-
-    & > div {
-      display: grid;
-      gap: ${theme.space.xxs} ${theme.space.lg};
-      padding-block: ${theme.space.md};
-      border-bottom: 1px solid ${theme.color.border};
-    }
-
-    ${theme.media.sm} {
-      & > div {
-        grid-template-columns: 11.5rem minmax(0, 1fr);
-      }
-    }
-
-    & dt {
-      font-weight: 580;
-    }
-
-    & dd {
-      color: ${theme.color.textMuted};
-    }
-  `,
-  pairs: `
-    ${small}
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
-    align-content: start;
-  `,
-  facts: `
-    ${small}
-    column-gap: ${theme.space.lg};
-    display: flex;
-    flex-wrap: wrap;
-  `,
+const small = {
+  gap: `${theme.space.md} ${theme.space.xl}`,
+  fontSize: theme.size.sm,
+  '& dt': theme.text.smallLabel,
+  '& dd': { marginTop: '0.15rem' },
 };
 
-const List = styled('dl', own('look'))<{ look: Look }>`
-  ${({ look }) => looks[look]}
-`;
+const looks: Record<Look, CSSObject> = {
+  rows: {
+    borderTop: `1px solid ${theme.color.border}`,
+    '& > div': {
+      display: 'grid',
+      gap: `${theme.space.xxs} ${theme.space.lg}`,
+      paddingBlock: theme.space.md,
+      borderBottom: `1px solid ${theme.color.border}`,
+    },
+    [theme.media.sm]: { '& > div': { gridTemplateColumns: '11.5rem minmax(0, 1fr)' } },
+    '& dt': { fontWeight: 580 },
+    '& dd': { color: theme.color.textMuted },
+  },
+  pairs: {
+    ...small,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+    alignContent: 'start',
+  },
+  facts: { ...small, columnGap: theme.space.lg, display: 'flex', flexWrap: 'wrap' },
+};
+
+const List = styled('dl', own('look'))<{ look: Look }>(({ look }) => looks[look]);
 
 /** Terms with their texts. */
 export const TermList = ({ items, look, className }: { items: readonly Term[]; look: Look; className?: string }) => (

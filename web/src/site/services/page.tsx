@@ -17,43 +17,18 @@ import { beside } from '../sections/looks.ts';
 import { usePageTexts } from '../texts.ts';
 import { Flag, serviceOrder, SignalFlags } from './picture.tsx';
 
-const Index = styled(Container)`
-  padding-block: clamp(1.5rem, 1rem + 2vw, 3rem);
-`;
+const Index = styled(Container)({ paddingBlock: 'clamp(1.5rem, 1rem + 2vw, 3rem)' });
 
-const Ground = styled.section`
-  & + & > div > div {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
+const Ground = styled.section({ '& + & > div > div': { borderTop: `1px solid ${theme.color.border}` } });
 
-const Content = styled.div`
-  ${columns([5, 6], 'xl')}
-  padding-block: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-
-  & h2 {
-    margin-top: ${theme.space.md};
-    font-size: clamp(1.75rem, 1.5rem + 1.1vw, 2.375rem);
-    letter-spacing: -0.03em;
-  }
-
-  & h2 + p {
-    max-width: 34rem;
-    margin-block: ${theme.space.md} ${theme.space.lg};
-    color: ${theme.color.textMuted};
-  }
-
-  & h3 {
-    margin-bottom: ${theme.space.sm};
-    ${theme.text.label};
-    font-weight: 540;
-    letter-spacing: 0;
-  }
-
-  & ul {
-    margin-bottom: ${theme.space.lg};
-  }
-`;
+const Content = styled.div({
+  ...columns([5, 6], 'xl'),
+  paddingBlock: 'clamp(3.5rem, 2.5rem + 4vw, 6rem)',
+  '& h2': { marginTop: theme.space.md, fontSize: 'clamp(1.75rem, 1.5rem + 1.1vw, 2.375rem)', letterSpacing: '-0.03em' },
+  '& h2 + p': { maxWidth: '34rem', marginBlock: `${theme.space.md} ${theme.space.lg}`, color: theme.color.textMuted },
+  '& h3': { marginBottom: theme.space.sm, ...theme.text.label, fontWeight: 540, letterSpacing: 0 },
+  '& ul': { marginBottom: theme.space.lg },
+});
 
 /** One service in full: what it is, what is delivered, how it starts and how long it takes. */
 function Service({ id, contact }: (typeof serviceOrder)[number]) {

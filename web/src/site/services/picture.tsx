@@ -68,13 +68,13 @@ const patterns: Record<ServiceId, ReactNode> = {
 /** The signal flag a service flies, 40 × 30, for a picture or a `Flag`. */
 const FlagPattern = ({ service }: { service: ServiceId }) => patterns[service];
 
-const Cloth = styled.svg`
-  flex: none;
-  width: 2.5rem;
-  height: auto;
-  border-radius: 0.2rem;
-  box-shadow: 0 0 0 1px ${theme.color.border};
-`;
+const Cloth = styled.svg({
+  flex: 'none',
+  width: '2.5rem',
+  height: 'auto',
+  borderRadius: '0.2rem',
+  boxShadow: `0 0 0 1px ${theme.color.border}`,
+});
 
 /** A service's signal flag beside its name. */
 export const Flag = ({ service }: { service: ServiceId }) => (

@@ -40,37 +40,16 @@ const toolGroups = [
   { Icon: ShieldCheck, tools: ['Microsoft Entra ID', 'HashiCorp Vault', 'Trivy'] },
 ];
 
-const Group = styled.div`
-  ${columns([4, 8], 'lg', 'wide')}
-  padding-block: clamp(2rem, 1.5rem + 1.6vw, 3rem) clamp(1rem, 0.75rem + 0.8vw, 1.5rem);
-  border-top: 1px solid ${theme.color.border};
-
-  & h3 {
-    display: flex;
-    gap: ${theme.space.md};
-    font-size: ${theme.size.xl};
-  }
-
-  & h3 > svg {
-    flex: none;
-    ${theme.square('1.5rem')};
-    color: ${theme.color.accentText};
-  }
-
-  & h3 + p {
-    margin: ${theme.space.xs} 0 0 2.5rem;
-    ${theme.text.note};
-  }
-
-  & > dl {
-    margin-top: calc(-1 * ${theme.space.md});
-    border-top: 0;
-  }
-
-  & > dl > :last-of-type {
-    border-bottom: 0;
-  }
-`;
+const Group = styled.div({
+  ...columns([4, 8], 'lg', 'wide'),
+  paddingBlock: 'clamp(2rem, 1.5rem + 1.6vw, 3rem) clamp(1rem, 0.75rem + 0.8vw, 1.5rem)',
+  borderTop: `1px solid ${theme.color.border}`,
+  '& h3': { display: 'flex', gap: theme.space.md, fontSize: theme.size.xl },
+  '& h3 > svg': { flex: 'none', ...theme.square('1.5rem'), color: theme.color.accentText },
+  '& h3 + p': { margin: `${theme.space.xs} 0 0 2.5rem`, ...theme.text.note },
+  '& > dl': { marginTop: `calc(-1 * ${theme.space.md})`, borderTop: 0 },
+  '& > dl > :last-of-type': { borderBottom: 0 },
+});
 
 /** The tools we build with, grouped by purpose, each with the reason for it. */
 function Enterprise() {
@@ -92,29 +71,19 @@ function Enterprise() {
   });
 }
 
-const Kinds = styled.div`
-  display: grid;
-  gap: ${theme.space.xl};
-  padding-top: clamp(2rem, 1.5rem + 1.6vw, 3rem);
-  border-top: 1px solid ${theme.color.border};
-`;
+const Kinds = styled.div({
+  display: 'grid',
+  gap: theme.space.xl,
+  paddingTop: 'clamp(2rem, 1.5rem + 1.6vw, 3rem)',
+  borderTop: `1px solid ${theme.color.border}`,
+});
 
-const Heading = styled.div`
-  max-width: 44rem;
-
-  a + & {
-    margin-top: ${theme.space.xxl};
-  }
-
-  & h3 {
-    font-size: ${theme.size.xxl};
-  }
-
-  & p {
-    margin-top: ${theme.space.xs};
-    color: ${theme.color.textMuted};
-  }
-`;
+const Heading = styled.div({
+  maxWidth: '44rem',
+  'a + &': { marginTop: theme.space.xxl },
+  '& h3': { fontSize: theme.size.xxl },
+  '& p': { marginTop: theme.space.xs, color: theme.color.textMuted },
+});
 
 /** Our own tools: the four products of the S-Platform, and the three of the home page's showcase with one figure each. */
 function Proprietary() {
@@ -156,21 +125,12 @@ function Proprietary() {
   );
 }
 
-const Choice = styled.div`
-  ${columns([1, 1], 'xxl')}
-
-  & h3 {
-    font-size: ${theme.size.xl};
-  }
-
-  & h3 + ul {
-    margin-top: ${theme.space.md};
-  }
-
-  & > :last-of-type :is(ul, svg) {
-    color: ${theme.color.textMuted};
-  }
-`;
+const Choice = styled.div({
+  ...columns([1, 1], 'xxl'),
+  '& h3': { fontSize: theme.size.xl },
+  '& h3 + ul': { marginTop: theme.space.md },
+  '& > :last-of-type :is(ul, svg)': { color: theme.color.textMuted },
+});
 
 /** The section's id, for the link at the top of the page. */
 const TOOLBOXES = 'toolboxes';

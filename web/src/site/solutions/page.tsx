@@ -22,100 +22,50 @@ const solutions = [
   { Icon: Boxes, service: 'consulting' },
 ] as const;
 
-const Problems = styled.ul`
-  & > li {
-    padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem);
-    border-top: 1px solid ${theme.color.border};
-  }
+const Problems = styled.ul({
+  '& > li': { paddingBlock: 'clamp(2rem, 1.5rem + 2vw, 3.5rem)', borderTop: `1px solid ${theme.color.border}` },
+  '& h3': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.space.sm,
+    marginBottom: theme.space.lg,
+    fontSize: theme.size.xl,
+  },
+  '& h3 > svg': { flex: 'none', ...theme.square('1.5rem'), color: theme.color.accentText },
+  '& dl': columns([5, 5, 6], 'lg', 'narrow'),
+  '& dt': { marginBottom: theme.space.xs, ...theme.text.label, fontWeight: 540 },
+  // What we hear
+  '& dl > :first-of-type > dd': {
+    fontSize: theme.size.xl,
+    letterSpacing: '-0.018em',
+    lineHeight: 1.35,
+    textIndent: '-0.42em',
+    textWrap: 'pretty',
+  },
+  // What changes
+  '& dl > :last-of-type': {
+    alignSelf: 'start',
+    padding: theme.space.lg,
+    borderRadius: theme.radius.lg,
+    background: theme.color.accentSoft,
+  },
+  '& dl > :last-of-type > dt': { color: theme.color.accentText },
+  '& a': { display: 'block', width: 'fit-content', marginTop: theme.space.xs, paddingBlock: theme.space.xs },
+});
 
-  & h3 {
-    display: flex;
-    align-items: center;
-    gap: ${theme.space.sm};
-    margin-bottom: ${theme.space.lg};
-    font-size: ${theme.size.xl};
-  }
-
-  & h3 > svg {
-    flex: none;
-    ${theme.square('1.5rem')};
-    color: ${theme.color.accentText};
-  }
-
-  & dl {
-    ${columns([5, 5, 6], 'lg', 'narrow')}
-  }
-
-  & dt {
-    margin-bottom: ${theme.space.xs};
-    ${theme.text.label};
-    font-weight: 540;
-  }
-
-  /* What we hear */
-  & dl > :first-of-type > dd {
-    font-size: ${theme.size.xl};
-    letter-spacing: -0.018em;
-    line-height: 1.35;
-    text-indent: -0.42em;
-    text-wrap: pretty;
-  }
-
-  /* What changes */
-  & dl > :last-of-type {
-    align-self: start;
-    padding: ${theme.space.lg};
-    border-radius: ${theme.radius.lg};
-    background: ${theme.color.accentSoft};
-  }
-
-  & dl > :last-of-type > dt {
-    color: ${theme.color.accentText};
-  }
-
-  & a {
-    display: block;
-    width: fit-content;
-    margin-top: ${theme.space.xs};
-    padding-block: ${theme.space.xs};
-  }
-`;
-
-const Stories = styled.ul`
-  & > li {
-    ${columns([4, 7], 'xl', 'wide')}
-    padding-block: clamp(2.5rem, 2rem + 2.5vw, 4.5rem);
-    border-top: 1px solid ${theme.color.borderStrong};
-  }
-
-  & dl > div > dd:first-of-type {
-    font-size: clamp(3.5rem, 2.5rem + 4vw, 6rem);
-  }
-
-  & h3 {
-    margin-block: ${theme.space.xs} ${theme.space.md};
-    font-size: ${theme.size.xxl};
-  }
-
-  & p {
-    color: ${theme.color.textMuted};
-  }
-
-  & p:first-of-type {
-    font-size: ${theme.size.sm};
-  }
-
-  & p + p {
-    margin-top: ${theme.space.sm};
-    color: inherit;
-  }
-
-  & a {
-    display: inline-block;
-    margin-top: ${theme.space.sm};
-    padding-block: ${theme.space.xs};
-  }
-`;
+const Stories = styled.ul({
+  '& > li': {
+    ...columns([4, 7], 'xl', 'wide'),
+    paddingBlock: 'clamp(2.5rem, 2rem + 2.5vw, 4.5rem)',
+    borderTop: `1px solid ${theme.color.borderStrong}`,
+  },
+  '& dl > div > dd:first-of-type': { fontSize: 'clamp(3.5rem, 2.5rem + 4vw, 6rem)' },
+  '& h3': { marginBlock: `${theme.space.xs} ${theme.space.md}`, fontSize: theme.size.xxl },
+  '& p': { color: theme.color.textMuted },
+  '& p:first-of-type': { fontSize: theme.size.sm },
+  '& p + p': { marginTop: theme.space.sm, color: 'inherit' },
+  '& a': { display: 'inline-block', marginTop: theme.space.sm, paddingBlock: theme.space.xs },
+});
 
 /**
  * Four problems with their solutions: from what a customer says, by what we set up, to what is different afterwards. Then what

@@ -15,28 +15,22 @@ import { OnwardLink } from '../sections/onward-link.tsx';
 import { usePageTexts } from '../texts.ts';
 import { Channel } from './picture.tsx';
 
-const Statement = styled.h2`
-  max-width: 24ch;
-  font-size: clamp(2.25rem, 1.5rem + 3.2vw, 4.25rem);
-  letter-spacing: -0.038em;
-  line-height: 1.04;
-`;
+const Statement = styled.h2({
+  maxWidth: '24ch',
+  fontSize: 'clamp(2.25rem, 1.5rem + 3.2vw, 4.25rem)',
+  letterSpacing: '-0.038em',
+  lineHeight: 1.04,
+});
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: ${theme.space.xl};
-  margin-top: ${theme.space.xxl};
-
-  & p {
-    max-width: 32rem;
-    color: ${theme.color.textMuted};
-    font-size: ${theme.size.lg};
-    line-height: 1.55;
-  }
-`;
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: theme.space.xl,
+  marginTop: theme.space.xxl,
+  '& p': { maxWidth: '32rem', color: theme.color.textMuted, fontSize: theme.size.lg, lineHeight: 1.55 },
+});
 
 /** Our customers, in one large sentence. */
 function Now() {

@@ -8,17 +8,16 @@ import {
 } from '@kontor/contracts/endpoints';
 import { useState } from 'react';
 
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { byId, call } from '../../../api/call.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Textarea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { useDocumentTitle, useRefreshConfirmations } from '../use-documents.ts';
@@ -75,15 +74,8 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
       void refresh();
     },
   });
-  const submit = request ? texts.save : texts.submit;
   return (
-    <DialogForm
-      form={form}
-      failed={texts.failed}
-      cancelLabel={texts.cancel}
-      onCancel={onClose}
-      submitLabel={form.isBusy ? texts.sending : submit}
-    >
+    <DialogForm form={form} texts={request ? { ...texts, submit: texts.save } : texts} onCancel={onClose}>
       <p>{request ? texts.replaces : texts.text}</p>
       <Field label={texts.en} error={form.issues.en} required>
         <Textarea rows={2} lang="en" maxLength={sentenceLength} {...form.input('en')} />
@@ -107,8 +99,7 @@ function RequestForm({ documentId, request, onClose, onSaved }: RequestFormProps
 /** Who has confirmed a document, and what they are asked. */
 function Ledger({ documentId }: { documentId: number }) {
   const { ledger: texts } = usePortalTexts('confirmations');
-  const input = byId(documentId);
-  const resource = useResource(urlOf(getLedger, input), () => call(getLedger, input), { revalidateOnMount: true });
+  const resource = useReply(getLedger, byId(documentId), fresh);
   const [isAsking, setAsking] = useState(false);
   return (
     <Loaded resource={resource} texts={texts} placeholder={<RowsLoading label={texts.loading} />}>
@@ -131,14 +122,7 @@ function Ledger({ documentId }: { documentId: number }) {
 export default function LedgerDialog({ document, open, onClose }: LedgerDialogProps) {
   const { ledger } = usePortalTexts('confirmations');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title={ledger.title}
-      description={useDocumentTitle(document)}
-      closeLabel={ledger.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={onClose} title={ledger.title} description={useDocumentTitle(document)} wide>
       <Ledger documentId={document.id} />
     </Dialog>
   );

@@ -24,6 +24,7 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
+import { Terms } from '../../../ui/terms.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { useRefreshConfirmations } from '../use-documents.ts';
 
@@ -54,22 +55,15 @@ const tones = {
   delivered: 'neutral',
 } as const;
 
-const Counts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(4, auto);
-  justify-content: start;
-  gap: clamp(1rem, 4vw, 2.5rem);
-  margin-bottom: ${theme.space.lg};
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  & dd {
-    font-size: ${theme.size.xl};
-    font-variant-numeric: tabular-nums;
-  }
-`;
+const Counts = styled(Terms)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, auto)',
+  justifyContent: 'start',
+  gap: 'clamp(1rem, 4vw, 2.5rem)',
+  marginBottom: theme.space.lg,
+  '& dt': theme.text.smallLabel,
+  '& dd': { fontSize: theme.size.xl, fontVariantNumeric: 'tabular-nums' },
+});
 
 /** What a person has done, and when. */
 function PersonRow({ row }: { row: LedgerRow }) {
@@ -104,14 +98,12 @@ function LedgerRows({ ledger }: { ledger: Ledger }) {
   const rows = ledger.rows.filter(matches[filter]);
   return (
     <>
-      <Counts>
-        {(['delivered', 'opened', 'confirmed', 'overdue'] as const).map((name) => (
-          <div key={name}>
-            <dt>{texts.counts[name]}</dt>
-            <dd>{ledger[name]}</dd>
-          </div>
-        ))}
-      </Counts>
+      <Counts
+        of={(['delivered', 'opened', 'confirmed', 'overdue'] as const).map((name) => [
+          texts.counts[name],
+          ledger[name],
+        ])}
+      />
       <ChoiceTabs
         label={texts.filter}
         choices={filters.map((value) => ({
@@ -145,12 +137,12 @@ function LedgerRows({ ledger }: { ledger: Ledger }) {
   );
 }
 
-const Sentence = styled.blockquote`
-  padding-left: ${theme.space.md};
-  border-left: 0.2rem solid ${theme.color.accent};
-  font-weight: 560;
-  overflow-wrap: anywhere;
-`;
+const Sentence = styled.blockquote({
+  paddingLeft: theme.space.md,
+  borderLeft: `0.2rem solid ${theme.color.accent}`,
+  fontWeight: 560,
+  overflowWrap: 'anywhere',
+});
 
 /** What the readers are asked, until when, and when they are reminded. */
 function RequestFacts({ request, remindedOn }: { request: NonNullable<Ledger['request']>; remindedOn: string | null }) {
@@ -196,10 +188,9 @@ function TakeBackButton({ documentId }: { documentId: number }) {
   const refresh = useRefreshConfirmations();
   const input = byId(documentId);
   const action = useAction({
+    ...takeBack,
     key: urlOf(getLedger, input),
     call: () => call(removeConfirmationRequest, input),
-    done: { title: takeBack.done },
-    failed: takeBack.failed,
   });
   return (
     <ConfirmedAction

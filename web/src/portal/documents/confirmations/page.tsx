@@ -17,8 +17,7 @@ import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePeople } from '../../parts/use-people.ts';
-import { BackLink } from '../../shell/back-link.tsx';
-import { ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
+import { BackLink, ListSpace, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { AudienceLabel, ConfirmationText, DocumentIcon } from '../document-facts.tsx';
 import { audienceOf, useDocumentTitle } from '../use-documents.ts';
@@ -28,18 +27,10 @@ const LedgerDialog = lazy(() => import('./ledger-dialog.tsx'));
 const states = ['open', 'overdue', 'done', 'all'] as const;
 
 /** On a phone the button is below the facts. */
-const Row = styled(ListRow)`
-  & > button {
-    grid-column: 2 / -1;
-    justify-self: start;
-  }
-
-  ${theme.media.sm} {
-    & > button {
-      grid-column: auto;
-    }
-  }
-`;
+const Row = styled(ListRow)({
+  '& > button': { gridColumn: '2 / -1', justifySelf: 'start' },
+  [theme.media.sm]: { '& > button': { gridColumn: 'auto' } },
+});
 
 interface RequestRowProps {
   request: RequestedConfirmation;

@@ -13,8 +13,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSWRConfig } from 'swr';
 
-import { call, urlOf } from '../../../api/call.ts';
-import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { call } from '../../../api/call.ts';
+import { fresh, type Resource, useReply } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -25,67 +25,35 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { useUsers } from '../../parts/use-people.ts';
-import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { isReplaced, showsSamples } from '../../website/pages/samples.ts';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space.xs};
-  grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
-`;
+const List = styled.ol({
+  display: 'grid',
+  gap: theme.space.xs,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
+});
 
-const Step = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${theme.space.sm};
-  padding: ${theme.space.md};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-
-  & > svg {
-    ${theme.square('1.5rem')};
-    color: ${theme.color.textSubtle};
-  }
-
-  &[data-done] > svg {
-    color: ${theme.color.accentText};
-  }
-
-  & a,
-  & strong {
-    color: inherit;
-    font-weight: 580;
-    text-decoration: none;
-  }
-
-  & button {
-    margin-top: ${theme.space.xs};
-  }
-
-  /* The whole card is the link. */
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${theme.radius.md};
-  }
-
-  & a:focus-visible {
-    outline: none;
-  }
-
-  &:hover,
-  &:has(a:focus-visible) {
-    border-color: ${theme.color.accent};
-  }
-
-  &:has(a:focus-visible) {
-    outline: 2px solid ${theme.color.accent};
-  }
-`;
+const Step = styled.li({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: theme.space.sm,
+  padding: theme.space.md,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  '& > svg': { ...theme.square('1.5rem'), color: theme.color.textSubtle },
+  '&[data-done] > svg': { color: theme.color.accentText },
+  '& a, & strong': { color: 'inherit', fontWeight: 580, textDecoration: 'none' },
+  '& button': { marginTop: theme.space.xs },
+  // The whole card is the link.
+  '& a::after': { content: "''", position: 'absolute', inset: 0, borderRadius: theme.radius.md },
+  '& a:focus-visible': { outline: 'none' },
+  '&:hover, &:has(a:focus-visible)': { borderColor: theme.color.accent },
+  '&:has(a:focus-visible)': { outline: `2px solid ${theme.color.accent}` },
+});
 
 const steps = {
   company: portalPaths.siteList('brand'),
@@ -98,8 +66,6 @@ const steps = {
 
 type StepName = keyof typeof steps;
 
-const newest = { query: { limit: '100' } };
-
 interface Steps {
   done: Record<StepName, boolean>;
   mail: MailSetUp;
@@ -110,14 +76,11 @@ const ASK_MS = 2_000;
 
 /** What is done, as the services know it. */
 function useSteps(): Resource<Steps> {
-  const site = useResource(listSite.url, () => call(listSite), { revalidateOnMount: true });
+  const site = useReply(listSite, {}, fresh);
   const users = useUsers();
-  const posts = useResource(urlOf(listEditedPosts, newest), () => call(listEditedPosts, newest));
-  const mail = useResource(getMailSetUp.url, () => call(getMailSetUp), {
-    revalidateOnMount: true,
-    refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0),
-  });
-  const backup = useResource(getBackupSetUp.url, () => call(getBackupSetUp));
+  const posts = useReply(listEditedPosts, { query: { limit: '100' } });
+  const mail = useReply(getMailSetUp, {}, { ...fresh, refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0) });
+  const backup = useReply(getBackupSetUp, {});
   const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
   const data =
     site.data && users.data && posts.data && mail.data && backup.data

@@ -6,7 +6,6 @@ export const firstHour = {
   open: 'Not done yet',
   dismiss: 'Hide the first steps',
   failed: 'The first steps could not be read',
-  retry: 'Try again',
   testMail: {
     text: 'Links for passwords and invitations need a mail server.',
     waiting: 'Your mail server has not taken the test mail yet. Should it never do so, the log of engagement says why.',

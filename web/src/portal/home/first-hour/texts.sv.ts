@@ -7,7 +7,6 @@ export const firstHour: FirstHourTexts = {
   open: 'Inte klart än',
   dismiss: 'Dölj de första stegen',
   failed: 'Det gick inte att läsa de första stegen',
-  retry: 'Försök igen',
   testMail: {
     text: 'Lösenordslänkar och inbjudningar kräver en e-postserver.',
     waiting: 'Er e-postserver har inte tagit emot testmejlet än. Händer det inte står orsaken i loggen för engagement.',

@@ -6,25 +6,17 @@ import { theme } from '../../../theme/theme.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** Heading on the left, content on the right; below each other on narrow screens. */
-const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg} clamp(2rem, 4vw, 4rem);
-  align-items: start;
+const Frame = styled.section({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${theme.space.lg} clamp(2rem, 4vw, 4rem)`,
+  alignItems: 'start',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
-  }
-`;
+const Title = styled.h2({ fontSize: theme.size.xl });
 
-const Title = styled.h2`
-  font-size: ${theme.size.xl};
-`;
-
-const Text = styled.p`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Text = styled.p({ marginTop: theme.space.xs, ...theme.text.note });
 
 interface AccountSectionProps {
   title: string;
@@ -48,37 +40,26 @@ export function AccountSection({ title, text, isCard = false, children }: Accoun
 }
 
 /** A row of a list in My account; on a phone its button is below the text. */
-export const AccountRow = styled(ListRow)`
-  grid-template-columns: auto minmax(0, 1fr);
-  row-gap: ${theme.space.sm};
-  align-items: start;
-  padding-block: 1.1rem;
-
-  & > :last-child {
-    grid-column: 2;
-    justify-self: start;
-  }
-
-  ${theme.media.sm} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-
-    & > :last-child {
-      grid-column: 3;
-    }
-  }
-`;
+export const AccountRow = styled(ListRow)({
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  rowGap: theme.space.sm,
+  alignItems: 'start',
+  paddingBlock: '1.1rem',
+  '& > :last-child': { gridColumn: 2, justifySelf: 'start' },
+  [theme.media.sm]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    '& > :last-child': { gridColumn: 3 },
+  },
+});
 
 /** The name of such a row, with badges. */
-export const AccountRowName = styled(RowName)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.3rem ${theme.space.xs};
-`;
+export const AccountRowName = styled(RowName)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0.3rem ${theme.space.xs}`,
+});
 
 /** The facts of such a row. */
-export const AccountRowFacts = styled(RowFacts)`
-  row-gap: 0.1rem;
-  margin-top: 0.3rem;
-`;
+export const AccountRowFacts = styled(RowFacts)({ rowGap: '0.1rem', marginTop: '0.3rem' });

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { useAction } from '../../../forms/action.tsx';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -28,9 +28,7 @@ import { ProofForm } from './proof-form.tsx';
 const pattern = new RegExp(EMAIL_PATTERN, 'u');
 const isAddress = (email: string): boolean => email.length <= limits.email && pattern.test(email);
 
-const Address = styled.p`
-  overflow-wrap: anywhere;
-`;
+const Address = styled.p({ overflowWrap: 'anywhere' });
 
 /** The address that waits: who entered it, until when its link works, and what can be done about it. */
 function Pending({ email, isOwn, by, expiresAt }: PendingEmail) {
@@ -112,7 +110,6 @@ export function EmailAddress() {
           trigger={<Button variant="secondary">{texts.change.open}</Button>}
           title={texts.change.title}
           description={texts.change.text}
-          closeLabel={twoFactor.close}
         >
           {(close) => <ChangeForm current={email} onClose={close} />}
         </DialogButton>

@@ -24,36 +24,26 @@ import { AccountSection } from './account-section.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { useAccountResource } from './own-account.ts';
-import { AuthorForm } from './author-form.tsx';
 import { LogInNext, Passkeys } from './passkeys.tsx';
-import { PasswordForm, WithoutPassword } from './password-form.tsx';
-import { Appearance, Preferences } from './preferences.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { Appearance, AuthorForm, PasswordForm, Preferences, WithoutPassword } from './account-forms.tsx';
 
-const Facts = styled(Terms)`
-  display: grid;
-  gap: ${theme.space.md};
-
-  & dt {
-    ${theme.text.label};
-  }
-
-  & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
-  ${theme.media.sm} {
-    & > div {
-      display: grid;
-      grid-template-columns: minmax(8rem, 1fr) minmax(0, 3fr);
-      gap: ${theme.space.md};
-      align-items: baseline;
-    }
-  }
-`;
+const Facts = styled(Terms)({
+  display: 'grid',
+  gap: theme.space.md,
+  '& dt': theme.text.label,
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  [theme.media.sm]: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(8rem, 1fr) minmax(0, 3fr)',
+      gap: theme.space.md,
+      alignItems: 'baseline',
+    },
+  },
+});
 
 function IdentityFacts({ user: { name, username, role, duties } }: { user: SessionUser }) {
   const { fields, roles } = usePortalTexts('account').identity;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
 import { formatDate } from '../../../format/date.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { DialogButton } from '../../../forms/dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowList } from '../../../lists/row-list.tsx';
@@ -85,7 +85,6 @@ function AddPasskey({ onCodes }: PasskeysProps) {
           <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? texts.add.open : texts.add.another}</Button>
         }
         title={texts.add.title}
-        closeLabel={twoFactor.close}
       >
         {(close) => <AddPasskeyForm onCodes={onCodes} onClose={close} />}
       </DialogButton>
@@ -109,9 +108,8 @@ function RenameForm({ passkey: { id, name }, onClose }: { passkey: Passkey; onCl
   return (
     <DialogForm
       form={form}
-      cancelLabel={twoFactor.cancel}
+      texts={{ ...twoFactor, submit: texts.rename.submit }}
       onCancel={onClose}
-      submitLabel={form.isBusy ? twoFactor.working : texts.rename.submit}
       isReady={form.values.name !== name}
     >
       <Field label={texts.name} help={texts.nameHelp} error={form.issues.name} required>
@@ -135,10 +133,7 @@ function useConsequences(name: string): string {
   ].join(' ');
 }
 
-const Actions = styled.div`
-  display: flex;
-  margin-right: -0.5rem;
-`;
+const Actions = styled.div({ display: 'flex', marginRight: '-0.5rem' });
 
 /** A passkey: name, dates, and buttons that rename and remove it. */
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -176,7 +171,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
             </TooltipButton>
           }
           title={texts.rename.title}
-          closeLabel={twoFactor.close}
         >
           {(close) => <RenameForm passkey={passkey} onClose={close} />}
         </DialogButton>
@@ -198,9 +192,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-const Title = styled.h2`
-  font-size: ${theme.size.lg};
-`;
+const Title = styled.h2({ fontSize: theme.size.lg });
 
 /** After the first passkey of a user who has to set up two factors: the session ends with a login by it. */
 export function LogInNext({ onCodes }: PasskeysProps) {

@@ -6,8 +6,8 @@ import { ApiError } from '../../../api/api-error.ts';
 import { urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { DialogButton, type DialogButtonProps } from '../../../forms/dialog-button.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { DialogButton, type DialogButtonProps } from '../../../forms/dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useAddress } from '../../../i18n/use-language.ts';
 import { clearCache } from '../../../identity/clear-cache.ts';
@@ -124,9 +124,8 @@ function Form(props: ProofFormProps & { fields: readonly (keyof Proof)[] }) {
     <DialogForm
       form={form}
       renderFailure={(failure) => <FormAlert>{failureText?.(failure) ?? errorText(failure)}</FormAlert>}
-      cancelLabel={texts.cancel}
+      texts={{ ...texts, submit: submitLabel }}
       onCancel={onClose}
-      submitLabel={form.isBusy ? texts.working : submitLabel}
       variant={variant}
     >
       {children}
@@ -154,7 +153,8 @@ function Form(props: ProofFormProps & { fields: readonly (keyof Proof)[] }) {
 
 /** A user without a password signs in again, and goes on with the change. In a dialog. */
 function SignInAgain({ onCancel }: { onCancel: () => void }) {
-  const { proof, twoFactor } = usePortalTexts('account');
+  const { proof } = usePortalTexts('account');
+  const { cancel } = usePortalTexts('buttons');
   const company = useSignInOptions().options.company;
   const { passkeys, afterSetUp } = useOwnAccount();
   const hasPasskey = passkeys.length > 0;
@@ -170,7 +170,7 @@ function SignInAgain({ onCancel }: { onCancel: () => void }) {
       {withCompany && !withCompany.isAvailable ? <Note>{proof.unavailable(withCompany.name)}</Note> : null}
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {twoFactor.cancel}
+          {cancel}
         </Button>
         {withCompany?.isAvailable ? (
           <Button onClick={() => location.assign(start)}>{proof.byCompany(withCompany.name)}</Button>
@@ -188,13 +188,12 @@ export function ProofForm({ fields = ['currentPassword'], ...props }: ProofFormP
   return <Form {...props} fields={fields.filter((field) => field !== 'currentPassword')} />;
 }
 
-type ProofDialogProps = Omit<ProofFormProps, 'onClose'> & Omit<DialogButtonProps, 'closeLabel' | 'children'>;
+type ProofDialogProps = Omit<ProofFormProps, 'onClose'> & Omit<DialogButtonProps, 'children'>;
 
 /** A button that opens the form in a dialog. */
 export function ProofDialog({ trigger, title, description, ...form }: ProofDialogProps) {
-  const { close: closeLabel } = usePortalTexts('account').twoFactor;
   return (
-    <DialogButton trigger={trigger} title={title} description={description} closeLabel={closeLabel}>
+    <DialogButton trigger={trigger} title={title} description={description}>
       {(close) => <ProofForm {...form} onClose={close} />}
     </DialogButton>
   );

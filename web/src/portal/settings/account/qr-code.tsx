@@ -8,14 +8,14 @@ import { theme } from '../../../theme/theme.ts';
 const QUIET_ZONE = 4;
 
 /** Dark on light in both themes: not every camera reads the reverse. */
-const Picture = styled.svg`
-  display: block;
-  width: min(13rem, 100%);
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.onBand};
-  fill: ${theme.color.band};
-  shape-rendering: crispEdges;
-`;
+const Picture = styled.svg({
+  display: 'block',
+  width: 'min(13rem, 100%)',
+  borderRadius: theme.radius.md,
+  background: theme.color.onBand,
+  fill: theme.color.band,
+  shapeRendering: 'crispEdges',
+});
 
 interface QrCodeProps {
   text: string;

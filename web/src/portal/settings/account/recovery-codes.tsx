@@ -15,55 +15,32 @@ import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
 
-const Title = styled.h2`
-  font-size: ${theme.size.lg};
-`;
+const Title = styled.h2({ fontSize: theme.size.lg });
 
 /** Numbered, five below each other where there is room for two columns. */
-const Codes = styled.ol`
-  display: grid;
-  gap: 0.6rem 3.5rem;
-  padding: ${theme.space.md} ${theme.space.md} ${theme.space.md} 3rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-  font-size: ${theme.size.sm};
-  list-style: decimal;
-
-  & > li::marker {
-    color: ${theme.color.textSubtle};
-    font-variant-numeric: tabular-nums;
-  }
-
-  /* Each half stays in one piece. */
-  & span {
-    display: inline-block;
-  }
-
-  ${theme.media.md} {
-    grid-auto-flow: column;
-    grid-template-rows: repeat(5, auto);
-    justify-content: start;
-  }
-`;
+const Codes = styled.ol({
+  display: 'grid',
+  gap: '0.6rem 3.5rem',
+  padding: `${theme.space.md} ${theme.space.md} ${theme.space.md} 3rem`,
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+  fontSize: theme.size.sm,
+  listStyle: 'decimal',
+  '& > li::marker': { color: theme.color.textSubtle, fontVariantNumeric: 'tabular-nums' },
+  // Each half stays in one piece.
+  '& span': { display: 'inline-block' },
+  [theme.media.md]: { gridAutoFlow: 'column', gridTemplateRows: 'repeat(5, auto)', justifyContent: 'start' },
+});
 
 /** Only on paper, where it is alone. */
-const Paper = styled.article`
-  display: none;
-
-  @media print {
-    display: block;
-
-    body:has(> &) > :not(&) {
-      display: none !important;
-    }
-
-    & > ol {
-      margin-top: 2em;
-      padding-left: 2.5em;
-      line-height: 2;
-    }
-  }
-`;
+const Paper = styled.article({
+  display: 'none',
+  '@media print': {
+    display: 'block',
+    'body:has(> &) > :not(&)': { display: 'none !important' },
+    '& > ol': { marginTop: '2em', paddingLeft: '2.5em', lineHeight: 2 },
+  },
+});
 
 interface PrintedCodesProps {
   codes: readonly string[];

@@ -7,7 +7,6 @@ export const account = {
   lead: 'Your details, how we write to you, how you log in, and where you are logged in.',
   loading: 'Loading your account',
   failed: 'Your account could not be loaded',
-  retry: 'Try again',
   identity: {
     title: 'About you',
     text: 'Is something not right? An administrator can change it.',
@@ -150,15 +149,8 @@ export const account = {
       },
     },
     /** While two factors are mandatory, and the session has one. */
-    next: {
-      title: 'Now log in with your passkey',
-      text: 'Then everything else is open to you.',
-    },
-    login: {
-      label: 'Log in with a passkey',
-      working: 'One moment…',
-      done: 'You are logged in with your passkey',
-    },
+    next: { title: 'Now log in with your passkey', text: 'Then everything else is open to you.' },
+    login: { label: 'Log in with a passkey', working: 'One moment…', done: 'You are logged in with your passkey' },
     problems: {
       cancelled: 'That was cancelled, or it took too long. Nothing has changed, so just try again.',
       'already-registered': 'This device already has a passkey for your account.',
@@ -217,10 +209,8 @@ export const account = {
     codeHelp: 'Six digits. A recovery code works too.',
     digitsHelp: 'Six digits',
     codeRequired: 'Enter the code',
-    close: 'Close',
-    cancel: 'Cancel',
     next: 'Continue',
-    working: 'One moment…',
+    submitting: 'One moment…',
     setUp: {
       open: 'Turn on',
       move: 'Move to another app',
@@ -304,7 +294,6 @@ export const account = {
       open: 'End all others',
       title: 'End all other sessions',
       question: 'Do you want to be logged out everywhere but here? What is not saved there is lost.',
-      cancel: 'Cancel',
       confirm: 'End all others',
       done: 'All other sessions have ended',
       failed: 'The other sessions could not be ended',

@@ -5,7 +5,6 @@ export const account = {
   lead: 'Dina uppgifter, hur vi skriver till dig, hur du loggar in och var du är inloggad.',
   loading: 'Hämtar ditt konto',
   failed: 'Det gick inte att hämta ditt konto',
-  retry: 'Försök igen',
   identity: {
     title: 'Om dig',
     text: 'Är det något som inte stämmer? En administratör kan ändra det.',
@@ -148,10 +147,7 @@ export const account = {
           'Din roll kräver två faktorer: vid nästa inloggning får du aktivera tvåstegsverifiering eller lägga till en ny inloggningsnyckel.',
       },
     },
-    next: {
-      title: 'Logga nu in med din inloggningsnyckel',
-      text: 'Sedan kommer du åt allt annat.',
-    },
+    next: { title: 'Logga nu in med din inloggningsnyckel', text: 'Sedan kommer du åt allt annat.' },
     login: {
       label: 'Logga in med en inloggningsnyckel',
       working: 'Ett ögonblick…',
@@ -217,10 +213,8 @@ export const account = {
     codeHelp: 'Sex siffror. Det går också bra med en återställningskod.',
     digitsHelp: 'Sex siffror',
     codeRequired: 'Ange koden',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     next: 'Fortsätt',
-    working: 'Ett ögonblick…',
+    submitting: 'Ett ögonblick…',
     setUp: {
       open: 'Aktivera',
       move: 'Flytta till en annan app',
@@ -304,7 +298,6 @@ export const account = {
       open: 'Avsluta alla andra',
       title: 'Avsluta alla andra sessioner',
       question: 'Vill du loggas ut överallt utom här? Det som inte är sparat där går förlorat.',
-      cancel: 'Avbryt',
       confirm: 'Avsluta alla andra',
       done: 'Alla andra sessioner är avslutade',
       failed: 'Det gick inte att avsluta de andra sessionerna',

@@ -11,8 +11,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
-import { DialogButton } from '../../../forms/dialog-button.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { DialogButton } from '../../../forms/dialog.tsx';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,33 +28,24 @@ import { ProofDialog, ProofForm } from './proof-form.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
-const Instruction = styled(Note)`
-  /* Focused for screen readers; not interactive. */
-  &:focus {
-    outline: none;
-  }
-`;
+const Instruction = styled(Note)({
+  // Focused for screen readers; not interactive.
+  '&:focus': { outline: 'none' },
+});
 
-const Middle = styled.div`
-  display: grid;
-  justify-items: center;
-`;
+const Middle = styled.div({ display: 'grid', justifyItems: 'center' });
 
-const Key = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.xs};
-  padding: 0.3rem 0.4rem 0.3rem 0.9rem;
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-
-  & code {
-    font-size: ${theme.size.sm};
-    overflow-wrap: anywhere;
-  }
-`;
+const Key = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.space.sm,
+  marginTop: theme.space.xs,
+  padding: '0.3rem 0.4rem 0.3rem 0.9rem',
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+  '& code': { fontSize: theme.size.sm, overflowWrap: 'anywhere' },
+});
 
 /** A new secret as a QR code and as text. */
 function SecretForApp({ secret: { secret, uri } }: { secret: TwoFactorSecret }) {
@@ -178,7 +169,6 @@ export function TwoFactor({ onCodes }: TwoFactorProps) {
           <DialogButton
             trigger={<Button variant={isOn ? 'secondary' : 'primary'}>{isOn ? setUp.move : setUp.open}</Button>}
             title={isOn ? setUp.moveTitle : setUp.title}
-            closeLabel={texts.close}
           >
             {(close) => <SetUp isOn={isOn} onCodes={onCodes} onCancel={close} />}
           </DialogButton>

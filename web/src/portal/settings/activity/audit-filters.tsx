@@ -63,21 +63,15 @@ type ActionTexts = ActivityTexts['actions']['people']['signed-in'];
 export const actionTexts = (area: AuditArea, { actions }: ActivityTexts): Readonly<Record<string, ActionTexts>> =>
   actions[area];
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space.md};
-  margin-bottom: ${theme.space.lg};
-
-  /* In place of the missing field of the action too. */
-  & > [data-wide] {
-    grid-column: span 2;
-  }
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11rem);
-  }
-`;
+const Form = styled.form({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.space.md,
+  marginBottom: theme.space.lg,
+  // In place of the missing field of the action too.
+  '& > [data-wide]': { gridColumn: 'span 2' },
+  [theme.media.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) repeat(2, 11rem)' },
+});
 
 interface AuditFiltersProps {
   filter: AuditFilter;

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { type AuditArea, type AuditEvent, listLoggedPeople } from '@kontor/contracts/endpoints';
 import { Download, History } from 'lucide-react';
 
-import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { useReply } from '../../../api/use-resource.ts';
 import { startDownload } from '../../../browser/save-file.ts';
 import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { EmptyList } from '../../../lists/empty-list.tsx';
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { ListRow } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
@@ -16,8 +16,7 @@ import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
-import { ExportLink } from '../../parts/export-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { ExportLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { actionTexts, areas, type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx';
 import type { ActivityTexts } from './texts.en.ts';
@@ -32,33 +31,24 @@ function sentenceOf(area: AuditArea, event: AuditEvent, texts: ActivityTexts): s
   return actionTexts(area, texts)[action]?.sentence(who, whom, isOwn) ?? [who, action, whom].join(' ');
 }
 
-const Row = styled(ListRow)`
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.15rem ${theme.space.lg};
-  align-items: baseline;
-  padding-block: 0.8rem;
+const Row = styled(ListRow)({
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0.15rem ${theme.space.lg}`,
+  alignItems: 'baseline',
+  paddingBlock: '0.8rem',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-  }
-`;
+const Sentence = styled.p({ fontWeight: 540, overflowWrap: 'anywhere' });
 
-const Sentence = styled.p`
-  font-weight: 540;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled(Note)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 0.9rem;
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-
-  ${theme.media.lg} {
-    justify-content: end;
-  }
-`;
+const Facts = styled(Note)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 0.9rem',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  [theme.media.lg]: { justifyContent: 'end' },
+});
 
 interface EventRowProps {
   event: StreamEvent;
@@ -95,12 +85,7 @@ interface EventListProps {
   onClear: (() => void) | undefined;
 }
 
-const Frame = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${theme.space.sm};
-  margin-bottom: ${theme.space.lg};
-`;
+const Frame = styled.div({ display: 'grid', justifyItems: 'start', gap: theme.space.sm, marginBottom: theme.space.lg });
 
 /** Names the areas whose events are missing because their service does not respond. */
 function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRetry: () => void }) {
@@ -111,9 +96,7 @@ function MissingEvents({ silent, onRetry }: { silent: readonly AuditArea[]; onRe
   return (
     <Frame>
       <FormAlert title={missing.title(names)}>{missing.text}</FormAlert>
-      <Button variant="secondary" onClick={onRetry}>
-        {missing.retry}
-      </Button>
+      <RetryButton onClick={onRetry} />
     </Frame>
   );
 }
@@ -138,7 +121,7 @@ function EventList({ filter, nameOf, onClear }: EventListProps) {
 }
 
 /** The people that the log names; undefined while unknown. */
-const useLoggedPeople = () => useResource(listLoggedPeople.url, () => call(listLoggedPeople)).data;
+const useLoggedPeople = () => useReply(listLoggedPeople, {}).data;
 
 /** Saves the events of the chosen area as a file, or those of all areas as a file each. */
 function ExportEvents({ filter }: { filter: AuditFilter }) {

@@ -264,7 +264,6 @@ export const activity = {
     } satisfies Record<AuditArea, string>,
     title: (names: string) => `Events of ${names} cannot be shown now`,
     text: 'The other events are below.',
-    retry: 'Try again',
   },
   list: {
     label: 'Events',
@@ -276,9 +275,6 @@ export const activity = {
     notFoundText: 'Try other days, or show everything.',
     clear: 'Show everything',
     failed: 'The events could not be loaded',
-    retry: 'Try again',
-    showMore: 'Show more',
-    showingMore: 'Loading more…',
   },
 };
 

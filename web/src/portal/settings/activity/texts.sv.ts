@@ -278,7 +278,6 @@ export const activity = {
     areas: { people: 'personer', documents: 'dokument', posts: 'inlägg', messages: 'meddelanden' },
     title: (names) => `Händelser om ${names} kan inte visas just nu`,
     text: 'Övriga händelser visas nedan.',
-    retry: 'Försök igen',
   },
   list: {
     label: 'Händelser',
@@ -290,8 +289,5 @@ export const activity = {
     notFoundText: 'Prova andra dagar, eller visa allt.',
     clear: 'Visa allt',
     failed: 'Händelserna kunde inte hämtas',
-    retry: 'Försök igen',
-    showMore: 'Visa fler',
-    showingMore: 'Hämtar fler…',
   },
 } satisfies ActivityTexts;

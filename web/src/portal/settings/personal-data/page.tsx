@@ -1,4 +1,3 @@
-import { useErrorText } from '../../../api/use-error-text.ts';
 import styled from '@emotion/styled';
 import {
   EMAIL_PATTERN,
@@ -13,8 +12,9 @@ import {
 import { type SyntheticEvent, useState } from 'react';
 import useSWRMutation from 'swr/mutation';
 
+import { useErrorText } from '../../../api/use-error-text.ts';
 import { call } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useResource } from '../../../api/use-resource.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
@@ -27,9 +27,9 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { Terms } from '../../../ui/terms.tsx';
 import { usePortal } from '../../access/portal-context.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { type Person, type PersonalData, readPerson, StoredData } from './stored-data.tsx';
@@ -45,40 +45,27 @@ async function fetchRetention(): Promise<Retention[]> {
 }
 
 /** Retention and next deletion of each kind of data, of all services. */
-const useRetention = () => useResource('/api/admin/retention', fetchRetention, { revalidateOnMount: true });
+const useRetention = () => useResource('/api/admin/retention', fetchRetention, fresh);
 
-const Row = styled(ListRow)`
-  grid-template-columns: none;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  align-items: stretch;
-  padding-inline: 1.25rem;
+const Row = styled(ListRow)({
+  gridTemplateColumns: 'none',
+  gap: `${theme.space.sm} ${theme.space.lg}`,
+  alignItems: 'stretch',
+  paddingInline: '1.25rem',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    align-items: center;
-  }
-`;
-
-const Setting = styled.p`
-  ${theme.text.smallLabel};
-  overflow-wrap: anywhere;
-`;
+const Setting = styled.p({ ...theme.text.smallLabel, overflowWrap: 'anywhere' });
 
 /** Four facts, two beside each other on a phone. */
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${theme.space.xs} ${theme.space.md};
-  font-size: ${theme.size.sm};
-
-  & dt {
-    ${theme.text.smallLabel};
-  }
-
-  ${theme.media.sm} {
-    grid-template-columns: 4fr 3fr 4fr 5fr;
-  }
-`;
+const Facts = styled(Terms)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  fontSize: theme.size.sm,
+  '& dt': theme.text.smallLabel,
+  [theme.media.sm]: { gridTemplateColumns: '4fr 3fr 4fr 5fr' },
+});
 
 /** The retention of one kind of data, and the next deletion. */
 function RetentionRow({ retention }: { retention: Retention }) {
@@ -98,14 +85,7 @@ function RetentionRow({ retention }: { retention: Retention }) {
         <RowName>{texts.kinds[kind]}</RowName>
         {setting === null ? null : <Setting>{texts.setting(setting)}</Setting>}
       </div>
-      <Facts>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts of={facts} />
     </Row>
   );
 }
@@ -136,26 +116,14 @@ const usePerson = () =>
 const address = new RegExp(EMAIL_PATTERN, 'u');
 const number = new RegExp(ID_PATTERN, 'u');
 
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.lg};
-
-  ${theme.media.md} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    align-items: start;
-  }
-`;
+const Form = styled.form({
+  display: 'grid',
+  gap: theme.space.lg,
+  [theme.media.md]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start' },
+});
 
 /** The field and its button; side by side where there is room. */
-const Typed = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-
-  & > div {
-    width: 100%;
-  }
-`;
+const Typed = styled.div({ display: 'grid', gap: theme.space.sm, justifyItems: 'start', '& > div': { width: '100%' } });
 
 /** Selects a person: by address, by number, or from the list. An employee's address also finds the account. */
 function PersonSearch({ onFind, busy }: { onFind: (person: Person) => void; busy: boolean }) {

@@ -86,17 +86,9 @@ function storedKinds({ visitor, employee, documents }: PersonalData, texts: Pers
   ];
 }
 
-const Name = styled.h3`
-  font-size: ${theme.size.lg};
-  overflow-wrap: anywhere;
-`;
+const Name = styled.h3({ fontSize: theme.size.lg, overflowWrap: 'anywhere' });
 
-const Parts = styled.ul`
-  display: grid;
-  gap: 0.25rem;
-  padding-inline-start: 1.1rem;
-  list-style: disc;
-`;
+const Parts = styled.ul({ display: 'grid', gap: '0.25rem', paddingInlineStart: '1.1rem', listStyle: 'disc' });
 
 /** The ZIP contains what is for the person alone and not deleted. */
 const isInZip = ({ relation, deletedAt }: PersonalDocument) => relation === 'alone' && deletedAt === null;

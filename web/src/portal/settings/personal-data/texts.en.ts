@@ -77,7 +77,6 @@ export const personalData = {
       'These stay: documents that others see too, what the person uploaded or wrote for others, mails already delivered, the log, and backups until they are overwritten.',
     type: (word: string) => `Type ${word} to confirm`,
     confirm: 'Erase for good',
-    cancel: 'Cancel',
     done: 'The data is erased',
     later: {
       title: 'The data is being erased',
@@ -92,7 +91,6 @@ export const personalData = {
     label: 'Retention',
     loading: 'Loading how long data is kept',
     failed: 'How long data is kept could not be loaded',
-    retry: 'Try again',
     kinds,
     kept: 'Kept',
     forEver: 'for ever',

@@ -60,7 +60,6 @@ export const personalData = {
       'Det här finns kvar: dokument som även andra ser, det personen laddat upp eller skrivit åt andra, mejl som redan kommit fram, loggen, och säkerhetskopior tills de skrivs över.',
     type: (word) => `Skriv ${word} för att bekräfta`,
     confirm: 'Radera för gott',
-    cancel: 'Avbryt',
     done: 'Uppgifterna är raderade',
     later: {
       title: 'Uppgifterna håller på att raderas',
@@ -75,7 +74,6 @@ export const personalData = {
     label: 'Lagringstider',
     loading: 'Hämtar lagringstider',
     failed: 'Lagringstiderna kunde inte hämtas',
-    retry: 'Försök igen',
     kinds: {
       messages: 'Meddelanden från kontaktformuläret',
       'suspect-messages': 'Meddelanden som ser ut som skräppost',

@@ -27,21 +27,16 @@ import { Row, Stack } from '../../../ui/grid.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
 import { usePortal } from '../../access/portal-context.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { usePeople } from '../../parts/use-people.ts';
 
-const Sections = styled(Stack)`
-  /* Below a list that is loading, it would move. */
-  & > :has([data-skeleton]) + section {
-    visibility: hidden;
-  }
-`;
+const Sections = styled(Stack)({
+  // Below a list that is loading, it would move.
+  '& > :has([data-skeleton]) + section': { visibility: 'hidden' },
+});
 
-const Actions = styled(Row)`
-  justify-content: end;
-`;
+const Actions = styled(Row)({ justifyContent: 'end' });
 
 /** What there is in the trash: the deleted items, the list to which restored ones return, and both ways out. */
 const kinds = {

@@ -6,20 +6,20 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** Images beside each other, as many as fit. */
-export const ImageGrid = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-`;
+export const ImageGrid = styled.ul({
+  display: 'grid',
+  gap: theme.space.md,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+});
 
 /** An image as a whole in a frame of one size. */
-export const Thumbnail = styled.img`
-  display: block;
-  width: 100%;
-  aspect-ratio: 3 / 2;
-  background: ${theme.color.sunken};
-  object-fit: contain;
-`;
+export const Thumbnail = styled.img({
+  display: 'block',
+  width: '100%',
+  aspectRatio: '3 / 2',
+  background: theme.color.sunken,
+  objectFit: 'contain',
+});
 
 /** The placeholder of images that are loading. */
 export const ImagesLoading = ({ label }: { label: string }) => (

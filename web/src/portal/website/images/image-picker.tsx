@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { listImages, type StoredImage } from '@kontor/contracts/endpoints';
 
 import { usePages } from '../../../api/use-pages.ts';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { PagedList } from '../../../lists/paged-list.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Stack } from '../../../ui/grid.tsx';
@@ -14,24 +14,19 @@ import { imageTypes } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { altOf, ImageGrid, ImagesLoading, Thumbnail } from './image-grid.tsx';
 
-const Grid = styled(ImageGrid)`
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 45%), 1fr));
-`;
+const Grid = styled(ImageGrid)({ gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 45%), 1fr))' });
 
-const Choice = styled.button`
-  display: block;
-  width: 100%;
-  padding: 0;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  overflow: hidden;
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${theme.color.accent};
-  }
-`;
+const Choice = styled.button({
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  overflow: 'hidden',
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.color.accent },
+});
 
 interface ImagePickerProps {
   open: boolean;
@@ -46,13 +41,7 @@ interface ImagePickerProps {
 export function ImagePicker({ open, onClose, onChoose, onFiles, kind }: ImagePickerProps) {
   const { picker } = usePortalTexts('images');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={picker.title}
-      closeLabel={picker.close}
-      wide
-    >
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={picker.title} wide>
       <Choices onChoose={onChoose} onFiles={onFiles} kind={kind} />
     </Dialog>
   );

@@ -5,14 +5,13 @@ import { FileDown } from 'lucide-react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { ListRow, RowList, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { ListRow, RowList, RowName, RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import type { ImportsTexts } from './texts.en.ts';
 
@@ -49,17 +48,9 @@ function csvOf(entries: readonly ReportedEntry[], { columns, outcomes, notes }: 
   return `\uFEFF${[columns, ...lines].map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
 }
 
-const Counts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  margin-bottom: ${theme.space.lg};
-`;
+const Counts = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs, marginBottom: theme.space.lg });
 
-const Notes = styled.ul`
-  ${theme.text.smallNote};
-  overflow-wrap: anywhere;
-`;
+const Notes = styled.ul({ ...theme.text.smallNote, overflowWrap: 'anywhere' });
 
 function EntryRow({ entry }: { entry: ReportedEntry }) {
   const { title, outcome, post, notes: own } = entry;

@@ -12,52 +12,39 @@ import { measures, type NamedCounts } from './counts.ts';
 const WIDTH = 1_000;
 const HEIGHT = 100;
 
-const Figure = styled.figure`
-  margin: 0;
-  padding: ${theme.space.lg};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
-`;
+const Figure = styled.figure({
+  margin: 0,
+  padding: theme.space.lg,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.lg,
+  background: theme.color.surface,
+});
 
-const Drawing = styled.svg`
-  display: block;
-  width: 100%;
-  height: clamp(9rem, 7rem + 6vw, 14rem);
-  overflow: visible;
+const Drawing = styled.svg({
+  display: 'block',
+  width: '100%',
+  height: 'clamp(9rem, 7rem + 6vw, 14rem)',
+  overflow: 'visible',
+  '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+});
 
-  & path {
-    fill: none;
-    vector-effect: non-scaling-stroke;
-  }
-`;
+const Ends = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.space.md,
+  paddingBlock: theme.space.xs,
+  ...theme.text.smallLabel,
+  fontVariantNumeric: 'tabular-nums',
+});
 
-const Ends = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  padding-block: ${theme.space.xs};
-  ${theme.text.smallLabel};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Legend = styled.figcaption`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs} ${theme.space.lg};
-  ${theme.text.smallNote};
-
-  & > span {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5em;
-  }
-
-  & svg {
-    width: 1.25rem;
-    height: 0.75rem;
-  }
-`;
+const Legend = styled.figcaption({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${theme.space.xs} ${theme.space.lg}`,
+  ...theme.text.smallNote,
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: '0.5em' },
+  '& svg': { width: '1.25rem', height: '0.75rem' },
+});
 
 const line = { stroke: theme.color.accent, strokeWidth: 2, strokeLinejoin: 'round' } as const;
 const dot = { stroke: theme.color.warningText, strokeLinecap: 'round' } as const;

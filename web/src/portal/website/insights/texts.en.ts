@@ -5,7 +5,6 @@ export const insights = {
   days: (days: string) => (days === '365' ? 'Last year' : `Last ${days} days`),
   loading: 'Loading the figures',
   failed: 'The figures could not be loaded',
-  retry: 'Try again',
   none: 'Nothing counted yet',
   noneText: 'Views appear here some seconds after a visitor opens a page, unless counting is turned off on the server.',
   columns: { day: 'Day', views: 'Page views', messages: 'Messages', signUps: 'Sign-ups' },

@@ -7,7 +7,6 @@ export const insights = {
   days: (days) => (days === '365' ? 'Senaste året' : `Senaste ${days} dagarna`),
   loading: 'Hämtar siffrorna',
   failed: 'Siffrorna kunde inte hämtas',
-  retry: 'Försök igen',
   none: 'Inget räknat än',
   noneText:
     'Visningar syns här några sekunder efter att en besökare har öppnat en sida, om inte räkningen är avstängd på servern.',

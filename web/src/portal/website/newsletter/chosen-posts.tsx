@@ -15,43 +15,30 @@ import { usePortalTexts } from '../../texts.ts';
 import { type IssueValues, leftOutPosts, publishedHalves } from './issue.ts';
 import { usePublishedPosts, useReaders } from './use-issue.ts';
 
-const List = styled.ol`
-  display: grid;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
+const List = styled.ol({
+  display: 'grid',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  '& > li + li': { borderTop: `1px solid ${theme.color.border}` },
+});
 
-  & > li + li {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `0 ${theme.space.sm}`,
+  alignItems: 'center',
+  padding: '0.4rem 0.4rem 0.4rem 0.9rem',
+});
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0 ${theme.space.sm};
-  align-items: center;
-  padding: 0.4rem 0.4rem 0.4rem 0.9rem;
-`;
+const Title = styled.p({ fontSize: theme.size.sm, fontWeight: 540, lineHeight: 1.35, overflowWrap: 'anywhere' });
 
-const Title = styled.p`
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-  line-height: 1.35;
-  overflow-wrap: anywhere;
-`;
-
-const LeftOut = styled(SmallNote)`
-  display: flex;
-  gap: 0.35rem;
-  color: ${theme.color.warningText};
-
-  & > svg {
-    flex: none;
-    ${theme.square('1.1em')};
-    margin-top: 0.2em;
-  }
-`;
+const LeftOut = styled(SmallNote)({
+  display: 'flex',
+  gap: '0.35rem',
+  color: theme.color.warningText,
+  '& > svg': { flex: 'none', ...theme.square('1.1em'), marginTop: '0.2em' },
+});
 
 /** The order of `slugs` after one of them has moved. */
 const moved = (slugs: readonly string[], from: number, to: number): string[] =>

@@ -1,36 +1,124 @@
+import styled from '@emotion/styled';
 import {
   deleteNewsletterIssue,
   issueLimits,
+  type IssueText,
   type Language,
   languages,
   listNewsletterIssues,
+  missingLanguages,
   type NewsletterIssue,
   testNewsletterIssue,
 } from '@kontor/contracts/endpoints';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { byId, call } from '../../../api/call.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceTabs } from '../../../ui/choice-tabs.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { BelowText, EditorForm, EditorGroup, EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
-import { otherLanguage } from '../writing/other-language.ts';
+import {
+  BelowText,
+  CountedHelp,
+  EditorForm,
+  EditorGroup,
+  EXPLANATION_ID,
+  FieldPair,
+  SaveBarFrame,
+} from '../writing/editor-form.tsx';
+import { TextEditor } from '../writing/text-editor.tsx';
 import { ChosenPosts } from './chosen-posts.tsx';
-import { isWritten, stateTones, wordsOf } from './issue.ts';
 import { DraftPreview } from './issue-preview.tsx';
-import { LanguageFields, MissingLanguage } from './language-fields.tsx';
+import { type IssueValues, isWritten, stateTones, wordsOf } from './issue.ts';
 import { Problems, useProblems } from './problems.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useIssueForm } from './use-issue.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
+import { RadioGroup } from '../../../ui/option-group.tsx';
+
+/** How many characters of each a phone's list of mails shows. */
+const SEEN = { subject: 50, preheader: 90 } as const;
+
+const Lines = styled(FieldPair)({ marginBottom: theme.space.xl });
+
+interface LanguageFieldsProps {
+  language: Language;
+  text: IssueText;
+  onChange: (change: Partial<IssueText>) => void;
+  /** See `TextEditor`. */
+  onUploading: (isUploading: boolean) => void;
+  preview: ReactNode;
+}
+
+/** The newsletter in one language: subject, first line and text, with its preview. */
+function LanguageFields({ language, text, onChange, onUploading, preview }: LanguageFieldsProps) {
+  const { fields } = usePortalTexts('newsletters');
+  const line = (name: 'subject' | 'preheader', label: string, help: string) => (
+    <Field
+      label={label}
+      help={<CountedHelp help={help} count={fields.count(Array.from(text[name]).length, SEEN[name])} />}
+    >
+      <TextInput
+        name={name}
+        lang={language}
+        autoComplete="off"
+        maxLength={issueLimits[name]}
+        value={text[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <Lines>
+        {line('subject', fields.subject, fields.subjectHelp)}
+        {line('preheader', fields.preheader, fields.preheaderHelp)}
+      </Lines>
+      <TextEditor
+        text={text.body}
+        onChange={(body) => onChange({ body })}
+        language={language}
+        error={Array.from(text.body).length > issueLimits.body ? fields.long(issueLimits.body) : undefined}
+        onUploading={onUploading}
+        renderPreview={() => preview}
+      />
+    </>
+  );
+}
+
+interface MissingLanguageProps {
+  values: IssueValues;
+  set: (change: Pick<IssueValues, 'missingLanguage'>) => void;
+}
+
+/** What readers get if the newsletter is not written in their language. */
+function MissingLanguage({ values, set }: MissingLanguageProps) {
+  const { fields } = usePortalTexts('newsletters');
+  const missing: Language[] = languages.filter((language) => !isWritten(values.texts[language]));
+  const [one] = missing;
+  if (!one) return <Note>{fields.both}</Note>;
+  if (missing.length > 1) return <Note>{fields.neither}</Note>;
+  const choices = { other: fields.other[one], nothing: fields.nothing };
+  return (
+    <RadioGroup
+      legend={fields.missingOf[one]}
+      value={values.missingLanguage}
+      onChange={(missingLanguage) => set({ missingLanguage })}
+      choices={missingLanguages.map((value) => ({ value, ...choices[value] }))}
+    />
+  );
+}
 
 /** The tab that is open first: the editor's language, unless only the other one is written. */
 const firstLanguage = ({ texts }: NewsletterIssue, language: Language): Language =>

@@ -6,10 +6,9 @@ import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { useErrorText } from '../../../api/use-error-text.ts';
+import { Failed } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { own } from '../../../ui/own-props.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -36,38 +35,31 @@ export function shownHtml(html: string, scheme: 'light' | 'dark'): string {
 const views = ['light', 'dark', 'text'] as const;
 type View = (typeof views)[number];
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.md};
-  min-height: 2.75rem;
-  margin-bottom: 0.4rem;
-`;
+const Tools = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  minHeight: '2.75rem',
+  marginBottom: '0.4rem',
+});
 
 /** Not on phones, where the newsletter is no wider anyway. */
-const PhoneButton = styled(IconButton)`
-  display: none;
+const PhoneButton = styled(IconButton)({
+  display: 'none',
+  "&[aria-pressed='true']": { background: theme.color.accentSoft, color: theme.color.accentText },
+  [theme.media.md]: { display: 'inline-grid' },
+});
 
-  &[aria-pressed='true'] {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-  }
-
-  ${theme.media.md} {
-    display: inline-grid;
-  }
-`;
-
-const Stage = styled.div`
-  display: grid;
-  height: ${TEXT_HEIGHT};
-  overflow: hidden;
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.sunken};
-`;
+const Stage = styled.div({
+  display: 'grid',
+  height: TEXT_HEIGHT,
+  overflow: 'hidden',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.sunken,
+});
 
 const Frame = styled(
   'iframe',
@@ -115,22 +107,13 @@ interface IssuePreviewProps {
 /** A newsletter as mail programs show it: in light and dark colours, on a phone, as text. */
 export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   const { preview: texts, languages } = usePortalTexts('newsletters');
-  const errorText = useErrorText();
   const { data, error, isValidating, mutate } = usePreview(issue, language);
   const [view, setView] = useState<View>('light');
   const [narrow, setNarrow] = useState(false);
 
   function mail(): ReactNode {
     if (error !== undefined) {
-      return (
-        <FailureState
-          title={texts.failed}
-          text={errorText(error)}
-          retryLabel={texts.retry}
-          onRetry={() => void mutate()}
-          busy={isValidating}
-        />
-      );
+      return <Failed title={texts.failed} error={error} onRetry={() => void mutate()} busy={isValidating} />;
     }
     if (!data) {
       return (
@@ -190,33 +173,30 @@ export function IssuePreview({ issue, language, note }: IssuePreviewProps) {
   );
 }
 
-const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.xs} ${theme.space.md};
-  margin-bottom: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Note = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  marginBottom: theme.space.xs,
+  ...theme.text.note,
+});
 
-const Empty = styled.div`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${theme.space.md};
-  min-height: 22rem;
-  height: 100%;
-  padding: ${theme.space.xl};
-  border: 1px dashed ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  ${theme.text.note};
-  text-align: center;
-
-  & > p {
-    max-width: 22rem;
-  }
-`;
+const Empty = styled.div({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: theme.space.md,
+  minHeight: '22rem',
+  height: '100%',
+  padding: theme.space.xl,
+  border: `1px dashed ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  ...theme.text.note,
+  textAlign: 'center',
+  '& > p': { maxWidth: '22rem' },
+});
 
 interface DraftPreviewProps {
   issue: NewsletterIssue;

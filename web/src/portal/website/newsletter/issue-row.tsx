@@ -1,13 +1,10 @@
 import { languages, type NewsletterIssueSummary } from '@kontor/contracts/endpoints';
-import { ChevronRight } from 'lucide-react';
 
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { formatDate } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { LinkedRow, RowFacts, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { LinkRow, RowFacts } from '../../../lists/row-list.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { formatSiteMoment } from '../../parts/site-time.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { stateTones, subjectOf } from './issue.ts';
@@ -30,29 +27,26 @@ export function IssueRow({ issue, heading }: { issue: NewsletterIssueSummary; he
   const subject = subjectOf(issue, language);
   const written = languages.filter((each) => texts[each]);
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName as={heading} lang={subject && subject.language !== language ? subject.language : undefined}>
-            <CardLink href={portalPaths.newsletterIssue(id)}>{subject?.text ?? newsletter.untitled}</CardLink>
-          </RowName>
-          <Badge tone={stateTones[state]}>{newsletter.states[state]}</Badge>
-        </RowTitle>
-        <RowFacts>
-          {number === null ? null : <li>{newsletter.number(number)}</li>}
-          <li>
-            {written.length > 0
-              ? written.map((each) => newsletter.languages[each]).join(', ')
-              : newsletter.list.nothingWritten}
-          </li>
-          {posts.length > 0 ? <li>{newsletter.list.posts(posts.length)}</li> : null}
-          {sending && sending.state !== 'scheduled' ? (
-            <li>{newsletter.list.progress(sending.sent, sending.recipients)}</li>
-          ) : null}
-          <li>{momentOf(issue, locale, newsletter)}</li>
-        </RowFacts>
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+    <LinkRow
+      href={portalPaths.newsletterIssue(id)}
+      name={subject?.text ?? newsletter.untitled}
+      heading={heading}
+      lang={subject && subject.language !== language ? subject.language : undefined}
+      marks={<Badge tone={stateTones[state]}>{newsletter.states[state]}</Badge>}
+    >
+      <RowFacts>
+        {number === null ? null : <li>{newsletter.number(number)}</li>}
+        <li>
+          {written.length > 0
+            ? written.map((each) => newsletter.languages[each]).join(', ')
+            : newsletter.list.nothingWritten}
+        </li>
+        {posts.length > 0 ? <li>{newsletter.list.posts(posts.length)}</li> : null}
+        {sending && sending.state !== 'scheduled' ? (
+          <li>{newsletter.list.progress(sending.sent, sending.recipients)}</li>
+        ) : null}
+        <li>{momentOf(issue, locale, newsletter)}</li>
+      </RowFacts>
+    </LinkRow>
   );
 }

@@ -12,8 +12,8 @@ import {
 } from '@kontor/contracts/endpoints';
 
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { otherLanguage } from '../writing/other-language.ts';
 import { withoutUploads } from '../writing/images-in-text.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 
 /** What an editor writes: both languages, of which one or both may be empty. */
 export interface IssueValues extends Omit<IssueDraft, 'texts' | 'posts'> {

@@ -5,51 +5,27 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { theme } from '../../../theme/theme.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
-const Frame = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-  ${theme.text.note};
-`;
+const Frame = styled.div({ display: 'grid', gap: theme.space.sm, justifyItems: 'start', ...theme.text.note });
 
-const Heading = styled.p`
-  color: ${theme.color.text};
-  font-weight: 580;
-`;
+const Heading = styled.p({ color: theme.color.text, fontWeight: 580 });
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xs });
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.55rem;
-  overflow-wrap: anywhere;
-
-  & > svg {
-    ${theme.square('1.2em')};
-    margin-top: 0.15em;
-  }
-
-  &[data-severity='error'] > svg {
-    color: ${theme.color.dangerText};
-  }
-
-  &[data-severity='warning'] > svg {
-    color: ${theme.color.warningText};
-  }
-
-  &[data-severity='none'] > svg {
-    color: ${theme.color.accentText};
-  }
-`;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '0.55rem',
+  overflowWrap: 'anywhere',
+  '& > svg': { ...theme.square('1.2em'), marginTop: '0.15em' },
+  "&[data-severity='error'] > svg": { color: theme.color.dangerText },
+  "&[data-severity='warning'] > svg": { color: theme.color.warningText },
+  "&[data-severity='none'] > svg": { color: theme.color.accentText },
+});
 
 /** What is wrong with an issue as it was last saved. */
 export const useProblems = ({ id, version }: Pick<NewsletterIssue, 'id' | 'version'>) => {
@@ -90,9 +66,7 @@ export function Problems({ resource }: { resource: Resource<IssueProblem[]> }) {
     return (
       <Frame>
         <FormAlert title={texts.failed}>{errorText(error)}</FormAlert>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={retry}>
-          {texts.retry}
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onClick={retry} />
       </Frame>
     );
   }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type IssueReaders, languages, type NewsletterIssue, sendNewsletterIssue } from '@kontor/contracts/endpoints';
 
+import { RetryButton } from '../../../lists/loaded.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
@@ -10,7 +11,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Note } from '../../../ui/note.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -22,11 +23,7 @@ import { Problems, useProblems } from './problems.tsx';
 import { leftOutPosts } from './issue.ts';
 import { usePublishedPosts, useReaders, useShowIssue } from './use-issue.ts';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xxs};
-  font-weight: 540;
-`;
+const List = styled.ul({ display: 'grid', gap: theme.space.xxs, fontWeight: 540 });
 
 const reachedBy = (readers: readonly IssueReaders[] | undefined): number =>
   (readers ?? []).reduce((sum, { gets, readers: n }) => (gets ? sum + n : sum), 0);
@@ -46,9 +43,7 @@ function Readers({ issue, resource }: ReadersProps) {
     return (
       <>
         <FormAlert title={send.countFailed}>{errorText(error)}</FormAlert>
-        <Button variant="secondary" size="sm" busy={isFetching} onClick={retry}>
-          {send.retry}
-        </Button>
+        <RetryButton size="sm" busy={isFetching} onClick={retry} />
       </>
     );
   }
@@ -122,15 +117,12 @@ export function SendDialog({ issue, onClose, onReload }: SendDialogProps) {
       onOpenChange={onClose}
       title={reached > 0 ? texts.title(reached) : texts.titleUnknown}
       description={texts.text}
-      closeLabel={texts.close}
     >
       <DialogForm
         form={form}
-        failed={texts.failed}
+        texts={{ ...texts, submit: reached > 0 ? submit(reached) : texts.submitUnknown }}
         isReady={isReady}
-        cancelLabel={texts.cancel}
         onCancel={onClose}
-        submitLabel={form.isBusy ? texts.submitting : reached > 0 ? submit(reached) : texts.submitUnknown}
       >
         {hasChanged ? (
           <Button variant="secondary" size="sm" onClick={onReload}>

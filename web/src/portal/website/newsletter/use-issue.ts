@@ -11,7 +11,7 @@ import { useSWRConfig } from 'swr';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
@@ -28,16 +28,10 @@ export const useIssue = (id: string) =>
 const published = { query: { status: 'published', limit: '500' } } as const;
 
 /** The published posts, newest first, of which an issue may have some: one page of the list at most. */
-export const usePublishedPosts = () =>
-  useResource(urlOf(listEditedPosts, published), () => call(listEditedPosts, published), { revalidateOnMount: true });
+export const usePublishedPosts = () => useReply(listEditedPosts, published, fresh);
 
 /** How many subscribers an issue would reach now, by their language; counted each time. */
-export function useReaders({ id }: Pick<NewsletterIssue, 'id'>) {
-  const input = byId(id);
-  return useResource(urlOf(countIssueReaders, input), () => call(countIssueReaders, input), {
-    revalidateOnMount: true,
-  });
-}
+export const useReaders = ({ id }: Pick<NewsletterIssue, 'id'>) => useReply(countIssueReaders, byId(id), fresh);
 
 /** Shows an issue as a call returned it; without one, fetches it again. */
 export function useShowIssue(): (id: number, issue?: NewsletterIssue) => Promise<unknown> {

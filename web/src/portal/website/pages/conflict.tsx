@@ -12,30 +12,23 @@ import { usePortalTexts } from '../../texts.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { lastWritten } from './entry.ts';
 
-const Frame = styled.section`
-  display: grid;
-  gap: ${theme.space.md};
-  padding: ${theme.space.md};
-  border: 1px solid ${theme.color.warningText};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.warningSoft};
+const Frame = styled.section({
+  display: 'grid',
+  gap: theme.space.md,
+  padding: theme.space.md,
+  border: `1px solid ${theme.color.warningText}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.warningSoft,
+  '& h3': { fontSize: theme.size.md },
+  '& h4': { ...theme.text.smallNote, fontWeight: 540 },
+});
 
-  & h3 {
-    font-size: ${theme.size.md};
-  }
-
-  & h4 {
-    ${theme.text.smallNote};
-    font-weight: 540;
-  }
-`;
-
-const Sides = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
-  overflow-wrap: anywhere;
-`;
+const Sides = styled.div({
+  display: 'grid',
+  gap: theme.space.md,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+  overflowWrap: 'anywhere',
+});
 
 interface ConflictProps {
   entry: SiteEntry;

@@ -13,40 +13,31 @@ import { Anchor } from '../../../ui/anchor.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
-import { PortalSection } from '../../shell/portal-section.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { lastWritten } from './entry.ts';
-import { addressOf } from './address.ts';
-import { useNames } from './names.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { DraftedChanges } from './text-view.tsx';
+import { addressOf, useNames } from './names.ts';
+import { DraftedChanges, WrittenBy } from './text-view.tsx';
 import { useDiscard } from './use-site.ts';
-import { WrittenBy } from './written-by.tsx';
+import { PublishDialog } from './entry-actions.tsx';
+import { PortalSection } from '../../shell/portal-screen.tsx';
 
-const Box = styled.input`
-  ${theme.square('1.25rem')};
-  align-self: start;
-  margin: 0.15em 0 0;
-  accent-color: ${theme.color.accent};
-  cursor: pointer;
-`;
+const Box = styled.input({
+  ...theme.square('1.25rem'),
+  alignSelf: 'start',
+  margin: '0.15em 0 0',
+  accentColor: theme.color.accent,
+  cursor: 'pointer',
+});
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg};
-`;
+const Parts = styled.div({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.lg });
 
-const Sharing = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  max-width: 40rem;
-
-  & > button {
-    justify-self: start;
-  }
-`;
+const Sharing = styled.div({
+  display: 'grid',
+  gap: theme.space.sm,
+  maxWidth: '40rem',
+  '& > button': { justifySelf: 'start' },
+});
 
 interface DraftRowProps {
   entry: SiteEntry;
@@ -90,20 +81,12 @@ function DraftRow({ entry, name, isChosen, onChoose }: DraftRowProps) {
   );
 }
 
-const Draft = styled(ListRow)`
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: start;
-`;
-
-interface DraftsProps {
-  drafts: readonly SiteEntry[];
-  all: readonly SiteEntry[];
-}
+const Draft = styled(ListRow)({ gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'start' });
 
 /** What is not published: chosen or all of it is published at once, or shown to somebody by a link. */
-export function Drafts({ drafts, all }: DraftsProps) {
+export function Drafts({ drafts }: { drafts: readonly SiteEntry[] }) {
   const { drafts: texts, preview } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const address = useAddress();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   /** What the open dialog shows, whatever others save or publish meanwhile. */
@@ -145,7 +128,7 @@ export function Drafts({ drafts, all }: DraftsProps) {
           <PreviewLinkMaker texts={preview} make={makeLink} />
         </Sharing>
       </Parts>
-      <PublishDialog entries={publishing} all={all} onClose={() => setPublishing([])} />
+      <PublishDialog entries={publishing} onClose={() => setPublishing([])} />
     </PortalSection>
   );
 }

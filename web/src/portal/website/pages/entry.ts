@@ -150,3 +150,13 @@ export function factsIn(entries: readonly SiteEntry[]): ReadonlyMap<string, stri
   }
   return facts;
 }
+
+/** The texts in which a search finds its words. */
+export function found(entries: readonly SiteEntry[], search: string): SiteEntry[] {
+  const wanted = search.toLocaleLowerCase('sv');
+  return entries
+    .filter(({ kind }) => kind === 'text')
+    .filter((entry) =>
+      [...Object.values(textNow(entry)), entry.key].some((text) => text.toLocaleLowerCase('sv').includes(wanted)),
+    );
+}

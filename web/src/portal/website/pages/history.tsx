@@ -5,45 +5,40 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { ReplaceButton } from './entry-actions.tsx';
 import { changesBetween, fieldsOf } from './entry.ts';
-import { ReplaceButton } from './replace-button.tsx';
 import { ChangeLines } from './text-view.tsx';
 import { type EntryForm, useHistory } from './use-site.ts';
 
-const Disclosure = styled.details`
-  & > summary {
-    width: fit-content;
-    padding-block: ${theme.space.xs};
-    color: ${theme.color.accentText};
-    font-size: ${theme.size.sm};
-    font-weight: 540;
-    cursor: pointer;
-  }
-`;
+const Disclosure = styled.details({
+  '& > summary': {
+    width: 'fit-content',
+    paddingBlock: theme.space.xs,
+    color: theme.color.accentText,
+    fontSize: theme.size.sm,
+    fontWeight: 540,
+    cursor: 'pointer',
+  },
+});
 
-const Rows = styled.ol`
-  display: grid;
-  gap: ${theme.space.sm};
-  max-height: 24rem;
-  overflow-y: auto;
-`;
+const Rows = styled.ol({ display: 'grid', gap: theme.space.sm, maxHeight: '24rem', overflowY: 'auto' });
 
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  align-items: start;
-  padding: ${theme.space.sm} ${theme.space.md};
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  font-size: ${theme.size.sm};
-  overflow-wrap: anywhere;
-`;
+const Row = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  alignItems: 'start',
+  padding: `${theme.space.sm} ${theme.space.md}`,
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  fontSize: theme.size.sm,
+  overflowWrap: 'anywhere',
+});
 
 interface RevisionProps {
   entry: SiteEntry;

@@ -1,8 +1,21 @@
-import type { SiteEntry } from '@kontor/contracts/endpoints';
+import { listSite, type SiteEntry } from '@kontor/contracts/endpoints';
+import useSWR from 'swr';
 
+import { stringify } from '../../../api/query.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { textNow } from './entry.ts';
+
+/** The parameter of the address that names the open text of a page. */
+export const TEXT = 'text';
+
+/** The page of texts that belong to no page. */
+export const UNUSED = 'unused';
+
+/** The form of an entry in the portal. */
+export const addressOf = ({ key, kind, page }: Pick<SiteEntry, 'key' | 'kind' | 'page'>): string =>
+  kind === 'list' ? portalPaths.siteList(key) : portalPaths.sitePage(page ?? UNUSED) + stringify({ [TEXT]: key });
 
 /** `greenCloud` and `green-cloud` as `Green cloud`. */
 function inWords(name: string): string {
@@ -37,8 +50,14 @@ export function useFactName(): (path: string) => string {
   };
 }
 
+const NONE: readonly SiteEntry[] = [];
+
+/** All texts and lists of the site, as the page has fetched them. */
+export const useEntries = (): readonly SiteEntry[] => useSWR<SiteEntry[]>(listSite.url, null).data ?? NONE;
+
 /** What pages and lists are called, and the place of a text in its page. */
-export function useNames(entries: readonly SiteEntry[]) {
+export function useNames() {
+  const entries = useEntries();
   const { shared, unused } = usePortalTexts('siteWords');
   const { lists } = usePortalTexts('siteFields');
   const { language } = useLanguage();

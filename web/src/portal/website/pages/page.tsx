@@ -1,53 +1,35 @@
 import styled from '@emotion/styled';
 import { type SiteEntry, sitePages } from '@kontor/contracts/endpoints';
-import { ChevronRight, SearchX, SquarePen } from 'lucide-react';
+import { SearchX, SquarePen } from 'lucide-react';
 
 import { paths } from '../../../content/site-map.ts';
 import { useListFilter } from '../../../lists/use-list-filter.ts';
-import { LinkedRow, RowList, RowName } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { LinkRow, RowList } from '../../../lists/row-list.tsx';
 import { SearchBox } from '../../../lists/search-box.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
-import { PortalSection } from '../../shell/portal-section.tsx';
+import { PortalScreen, PortalSection } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Opened } from '../writing/opened.tsx';
-import { UNUSED } from './address.ts';
 import { Drafts } from './drafts.tsx';
-import { isDraft, lastWritten, textNow } from './entry.ts';
+import { found, isDraft, lastWritten } from './entry.ts';
 import { isReplaced } from './samples.ts';
-import { useNames } from './names.ts';
+import { UNUSED, useNames } from './names.ts';
 import { TextList, useKept } from './text-list.tsx';
-import { EntryMarks } from './text-view.tsx';
+import { EntryMarks, WrittenBy } from './text-view.tsx';
 import { useSite } from './use-site.ts';
-import { WrittenBy } from './written-by.tsx';
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(2.5rem, 2rem + 2vw, 4rem);
-`;
+const Parts = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'clamp(2.5rem, 2rem + 2vw, 4rem)',
+});
 
-const Search = styled.div`
-  max-width: 34rem;
-  margin-bottom: ${theme.space.xl};
-`;
-
-/** The texts in which a search finds its words. */
-export function found(entries: readonly SiteEntry[], search: string): SiteEntry[] {
-  const wanted = search.toLocaleLowerCase('sv');
-  return entries
-    .filter(({ kind }) => kind === 'text')
-    .filter((entry) =>
-      [...Object.values(textNow(entry)), entry.key].some((text) => text.toLocaleLowerCase('sv').includes(wanted)),
-    );
-}
+const Search = styled.div({ maxWidth: '34rem', marginBottom: theme.space.xl });
 
 interface PageRowProps {
   name: string;
@@ -61,20 +43,19 @@ function PageRow({ name, href, entries }: PageRowProps) {
   const drafts = entries.filter(isDraft).length;
   const changed = entries.filter(({ defaultChanged }) => defaultChanged).length;
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName>
-            <CardLink href={href}>{name}</CardLink>
-          </RowName>
+    <LinkRow
+      href={href}
+      name={name}
+      marks={
+        <>
           {drafts > 0 ? <Badge tone="accent">{row.drafts(drafts)}</Badge> : null}
           {changed > 0 ? <Badge tone="warning">{row.defaultsChanged(changed)}</Badge> : null}
-        </RowTitle>
-        <Note as="div">{row.replaced(entries.filter(isReplaced).length, entries.length)}</Note>
-        <WrittenBy written={lastWritten(entries)} />
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+        </>
+      }
+    >
+      <Note as="div">{row.replaced(entries.filter(isReplaced).length, entries.length)}</Note>
+      <WrittenBy written={lastWritten(entries)} />
+    </LinkRow>
   );
 }
 
@@ -82,19 +63,10 @@ function ListRow({ entry }: { entry: SiteEntry }) {
   const { lists } = usePortalTexts('siteFields');
   const { name, text } = lists[entry.key as keyof typeof lists];
   return (
-    <LinkedRow>
-      <div>
-        <RowTitle>
-          <RowName>
-            <CardLink href={portalPaths.siteList(entry.key)}>{name}</CardLink>
-          </RowName>
-          <EntryMarks entry={entry} />
-        </RowTitle>
-        <Note as="div">{text}</Note>
-        <WrittenBy written={lastWritten([entry])} />
-      </div>
-      <ChevronRight aria-hidden />
-    </LinkedRow>
+    <LinkRow href={portalPaths.siteList(entry.key)} name={name} marks={<EntryMarks entry={entry} />}>
+      <Note as="div">{text}</Note>
+      <WrittenBy written={lastWritten([entry])} />
+    </LinkRow>
   );
 }
 
@@ -111,13 +83,13 @@ function pagesOf(entries: readonly SiteEntry[]): [string, SiteEntry[]][] {
 
 function Overview({ entries }: { entries: readonly SiteEntry[] }) {
   const texts = usePortalTexts('siteWords');
-  const names = useNames(entries);
+  const names = useNames();
   const drafts = entries.filter(isDraft);
   const lists = entries.filter(({ kind, isUnused }) => kind === 'list' && !isUnused);
   const unused = entries.filter(({ isUnused }) => isUnused);
   return (
     <Parts>
-      {drafts.length > 0 ? <Drafts drafts={drafts} all={entries} /> : null}
+      {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
       <PortalSection {...texts.lists}>
         <RowList aria-label={texts.lists.title}>
           {lists.map((entry) => (
@@ -144,7 +116,7 @@ export default function PagesPage() {
   const texts = usePortalTexts('siteWords');
   const resource = useSite();
   const { search, setSearch } = useListFilter('', ['']);
-  const names = useNames(resource.data ?? []);
+  const names = useNames();
   const { kept, keep } = useKept();
   return (
     <PortalScreen
@@ -171,7 +143,6 @@ export default function PagesPage() {
                   <TextList
                     label={texts.search.found(shown.length)}
                     entries={shown}
-                    all={entries}
                     placeOf={names.ofEntry}
                     keep={keep}
                   />

@@ -4,78 +4,57 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
+import { useQuestion } from '../../../forms/use-question.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Textarea } from '../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp, useSaveKey } from '../writing/editor-form.tsx';
 import { RestoredNotice } from '../writing/unsaved-text.tsx';
 import { Conflict } from './conflict.tsx';
+import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
 import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
-import { useFactName, useNames } from './names.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { ReplaceButton } from './replace-button.tsx';
+import { useEntries, useFactName, useNames } from './names.ts';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
 
-const Frame = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-`;
+const Frame = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.md });
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
-  overflow-wrap: anywhere;
-`;
+const Pair = styled.div({
+  display: 'grid',
+  gap: theme.space.md,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+  overflowWrap: 'anywhere',
+});
 
 /** As high as its text. */
-const TextArea = styled(Textarea)`
-  min-height: 2.875rem;
-  max-height: 40vh;
-  field-sizing: content;
-  resize: none;
-`;
+const TextArea = styled(Textarea)({ minHeight: '2.875rem', maxHeight: '40vh', fieldSizing: 'content', resize: 'none' });
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.xs};
-`;
+const Chips = styled.ul({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs, marginTop: theme.space.xs });
 
-const Chip = styled.button`
-  padding: 0.25rem 0.75rem;
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.full};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-  font: inherit;
-  font-size: ${theme.size.sm};
-  cursor: pointer;
-
-  &:hover {
-    border-color: ${theme.color.accent};
-  }
-`;
+const Chip = styled.button({
+  padding: '0.25rem 0.75rem',
+  border: '1px solid transparent',
+  borderRadius: theme.radius.full,
+  background: theme.color.accentSoft,
+  color: theme.color.accentText,
+  font: 'inherit',
+  fontSize: theme.size.sm,
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.color.accent },
+});
 
 /** Marks of editing in the page, which no text may contain. */
 const MARKS = /[\u2062-\u2064]/;
 
 interface TextFormProps {
   entry: SiteEntry;
-  /** All entries: their facts are what a text can name. */
-  all: readonly SiteEntry[];
-  userId: number;
   /** Reports whether there is something to lose. */
   onUnsaved: (isUnsaved: boolean) => void;
   onClose?: () => void;
@@ -95,27 +74,27 @@ function useIssues(entry: SiteEntry, values: Words, facts: ReadonlyMap<string, s
 }
 
 /** A text in both languages, beside each other where there is room. */
-export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormProps) {
+export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
+  const buttons = usePortalTexts('buttons');
   const { text: texts, drafts, languages: languageNames } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const errorText = useErrorText();
   const factName = useFactName();
-  const form = useTextForm(entry, userId);
+  const form = useTextForm(entry);
   const discard = useDiscard();
   const discarding = useAction({
     key: `discard ${entry.key}`,
     call: async () => form.adopt(await discard(entry)),
     failed: drafts.discard.failed,
   });
-  const facts = factsIn(all);
+  const facts = factsIn(useEntries());
   const first = defaultText(entry);
   const older = olderLanguage(entry);
   const issues = useIssues(entry, form.values, facts);
   const areas = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({});
   const own = useLanguage().language;
   const [focused, setFocused] = useState<Language>(own);
-  /** What runs once the user has agreed that the text loses a placeholder. */
-  const [asking, setAsking] = useState<'save' | 'publish'>();
+  const question = useQuestion();
   const [isPublishing, setPublishing] = useState(false);
   const { isUnsaved, isSaving } = form;
 
@@ -135,13 +114,10 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
     placeholdersLost(entry, form.values)[language].filter((path) => !lostBefore[language].includes(path)),
   );
 
-  async function save(next: 'save' | 'publish', isSure = false): Promise<void> {
+  async function save(next: 'save' | 'publish'): Promise<void> {
     if (issues.en ?? issues.sv) return;
-    if (lost.length > 0 && isUnsaved && !isSure) {
-      setAsking(next);
-      return;
-    }
-    setAsking(undefined);
+    const text = texts.lost.text([...new Set(lost)].map(factName));
+    if (lost.length > 0 && isUnsaved && !(await question.ask({ ...texts.lost, text }))) return;
     const isSaved = !isUnsaved || (await form.save()) !== null;
     if (isSaved && next === 'publish') setPublishing(true);
   }
@@ -287,23 +263,14 @@ export function TextForm({ entry, all, userId, onUnsaved, onClose }: TextFormPro
         )}
         {isUnsaved || onClose ? (
           <Button variant="quiet" size="sm" disabled={isSaving} onClick={close}>
-            {isUnsaved ? texts.cancel : texts.close}
+            {isUnsaved ? texts.cancel : buttons.close}
           </Button>
         ) : null}
         <SmallNote as="output">{isUnsaved ? texts.unsaved : isDraft(entry) ? texts.saved : ''}</SmallNote>
       </Row>
       <History entry={entry} form={form} />
-      <ConfirmDialog
-        open={asking !== undefined}
-        onOpenChange={(isOpen) => (isOpen ? undefined : setAsking(undefined))}
-        title={texts.lost.title}
-        cancelLabel={texts.lost.cancel}
-        confirmLabel={texts.lost.confirm}
-        onConfirm={() => void save(asking ?? 'save', true)}
-      >
-        {texts.lost.text([...new Set(lost)].map(factName))}
-      </ConfirmDialog>
-      <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
+      {question.dialog}
+      <PublishDialog entries={isPublishing ? [entry] : []} onClose={() => setPublishing(false)} />
     </Frame>
   );
 }

@@ -4,8 +4,7 @@ import { Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 
 import { removeFromTab } from '../../../browser/tab-storage.ts';
-import { RowList, ROW_EDGE } from '../../../lists/row-list.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { ROW_EDGE, RowList, RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SmallNote } from '../../../ui/note.ts';
@@ -13,66 +12,46 @@ import { usePortal } from '../../access/portal-context.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { LeaveDialog } from '../writing/unsaved-text.tsx';
 import { factsIn, textNow } from './entry.ts';
+import { useEntries } from './names.ts';
 import { TextForm } from './text-form.tsx';
 import { copyOf } from './use-site.ts';
 import { EntryMarks, FilledText } from './text-view.tsx';
-import { RemoveUnused } from './remove-unused.tsx';
+import { RemoveUnused } from './entry-actions.tsx';
 
-const Item = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xs};
-  padding: ${theme.space.sm} ${ROW_EDGE};
-
-  &:has(> button:hover) {
-    background: ${theme.color.sunken};
-  }
-`;
+const Item = styled.li({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.xs,
+  padding: `${theme.space.sm} ${ROW_EDGE}`,
+  '&:has(> button:hover)': { background: theme.color.sunken },
+});
 
 /** The words of a closed row, and a button over all of it. */
-const Pair = styled.div`
-  display: grid;
-  gap: 0.2rem ${theme.space.lg};
-  overflow-wrap: anywhere;
+const Pair = styled.div({
+  display: 'grid',
+  gap: `0.2rem ${theme.space.lg}`,
+  overflowWrap: 'anywhere',
+  '& > p + p': { color: theme.color.textMuted },
+  [theme.media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
 
-  & > p + p {
-    color: ${theme.color.textMuted};
-  }
+const Open = styled.button({
+  position: 'absolute',
+  inset: 0,
+  border: 0,
+  background: 'transparent',
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: '-2px' },
+});
 
-  ${theme.media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
+const Locked = styled(SmallNote)({
+  display: 'flex',
+  gap: '0.4em',
+  '& > svg': { flex: 'none', ...theme.square('1.1em'), marginTop: '0.2em' },
+});
 
-const Open = styled.button`
-  position: absolute;
-  inset: 0;
-  border: 0;
-  background: transparent;
-  cursor: pointer;
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
-
-const Locked = styled(SmallNote)`
-  display: flex;
-  gap: 0.4em;
-
-  & > svg {
-    flex: none;
-    ${theme.square('1.1em')};
-    margin-top: 0.2em;
-  }
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  margin-top: ${theme.space.md};
-`;
+const More = styled.div({ display: 'grid', justifyItems: 'center', marginTop: theme.space.md });
 
 /** Rows shown at first: more would take long to draw. */
 const SHOWN = 60;
@@ -90,7 +69,6 @@ export function useKept() {
 interface TextListProps {
   label: string;
   entries: readonly SiteEntry[];
-  all: readonly SiteEntry[];
   placeOf: (entry: SiteEntry) => string;
   /** The key of the text that is open at first. */
   opened?: string | undefined;
@@ -98,13 +76,13 @@ interface TextListProps {
 }
 
 /** Texts in both languages; each opens its form in its place. Unsaved ones ask before the page is left. */
-export function TextList({ label, entries, all, placeOf, opened, keep }: TextListProps) {
+export function TextList({ label, entries, placeOf, opened, keep }: TextListProps) {
   const { search, text: texts } = usePortalTexts('siteWords');
   const { user } = usePortal();
   const [open, setOpen] = useState<readonly string[]>(opened ? [opened] : []);
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [shown, setShown] = useState(SHOWN);
-  const facts = factsIn(all);
+  const facts = factsIn(useEntries());
 
   const report = useCallback(
     (key: string, isUnsaved: boolean) => {
@@ -138,13 +116,7 @@ export function TextList({ label, entries, all, placeOf, opened, keep }: TextLis
                 <EntryMarks entry={entry} />
               </RowTitle>
               {isOpen ? (
-                <OpenedText
-                  entry={entry}
-                  all={all}
-                  userId={user.id}
-                  onUnsaved={report}
-                  onClose={() => close(entry.key)}
-                />
+                <OpenedText entry={entry} onUnsaved={report} onClose={() => close(entry.key)} />
               ) : (
                 <>
                   <Pair>
@@ -187,8 +159,6 @@ export function TextList({ label, entries, all, placeOf, opened, keep }: TextLis
 
 interface OpenedTextProps {
   entry: SiteEntry;
-  all: readonly SiteEntry[];
-  userId: number;
   onUnsaved: (key: string, isUnsaved: boolean) => void;
   onClose: () => void;
 }

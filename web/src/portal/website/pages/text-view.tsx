@@ -2,23 +2,24 @@ import styled from '@emotion/styled';
 import { PLACEHOLDER, type SiteEntry } from '@kontor/contracts/endpoints';
 import type { ReactNode } from 'react';
 
+import { formatDateTime } from '../../../format/date.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Note } from '../../../ui/note.ts';
+import { Note, SmallNote } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type Change, draftedChanges, isDraft, olderLanguage } from './entry.ts';
-import { hasSamples, isReplaced } from './samples.ts';
+import { type Change, draftedChanges, isDraft, type lastWritten, olderLanguage } from './entry.ts';
 import { useFieldName } from './names.ts';
+import { hasSamples, isReplaced } from './samples.ts';
 
 /** A placeholder inside a text: the value that stands there now. */
-const Fact = styled.span`
-  padding: 0 0.3em;
-  border-radius: ${theme.radius.sm};
-  background: ${theme.color.accentSoft};
-  color: ${theme.color.accentText};
-`;
+const Fact = styled.span({
+  padding: '0 0.3em',
+  borderRadius: theme.radius.sm,
+  background: theme.color.accentSoft,
+  color: theme.color.accentText,
+});
 
 /** A text with the values of its placeholders. */
 export function FilledText({ text, facts }: { text: string; facts: ReadonlyMap<string, string> }): ReactNode {
@@ -52,31 +53,16 @@ export function EntryMarks({ entry }: { entry: SiteEntry }) {
   );
 }
 
-const Lines = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const Lines = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.xs, ...theme.text.note });
 
-const Line = styled.li`
-  display: grid;
-  gap: 0.1rem;
-  overflow-wrap: anywhere;
-
-  & > span {
-    ${theme.text.smallLabel};
-  }
-
-  & del {
-    color: ${theme.color.textSubtle};
-  }
-
-  & ins {
-    color: ${theme.color.text};
-    text-decoration: none;
-  }
-`;
+const Line = styled.li({
+  display: 'grid',
+  gap: '0.1rem',
+  overflowWrap: 'anywhere',
+  '& > span': theme.text.smallLabel,
+  '& del': { color: theme.color.textSubtle },
+  '& ins': { color: theme.color.text, textDecoration: 'none' },
+});
 
 /** More lines would hide what they say. */
 const MAX_LINES = 12;
@@ -121,4 +107,17 @@ export function ChangeLines({ changes, isText }: { changes: readonly Change[]; i
 export function DraftedChanges({ entry }: { entry: SiteEntry }) {
   const { language } = useLanguage();
   return <ChangeLines changes={draftedChanges(entry, language)} isText={entry.kind === 'text'} />;
+}
+
+/** Who wrote something last, and when; nothing for a default. */
+export function WrittenBy({ written }: { written: ReturnType<typeof lastWritten> }) {
+  const { row } = usePortalTexts('siteWords');
+  const { locale } = useLanguage();
+  if (!written) return null;
+  const { writtenByName, writtenAt } = written;
+  return (
+    <SmallNote as="div">
+      <time dateTime={writtenAt}>{row.by(writtenByName, formatDateTime(writtenAt, locale))}</time>
+    </SmallNote>
+  );
 }

@@ -10,18 +10,15 @@ import { useListFilter } from '../../../lists/use-list-filter.ts';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Note } from '../../../ui/note.ts';
-import { BackLink } from '../../shell/back-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { BackLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { Opened } from '../writing/opened.tsx';
-import { TEXT, UNUSED } from './address.ts';
-import { isDraft, olderLanguage } from './entry.ts';
+import { found, isDraft, olderLanguage } from './entry.ts';
 import { isReplaced } from './samples.ts';
-import { useNames } from './names.ts';
-import { found } from './page.tsx';
-import { RemoveUnused } from './remove-unused.tsx';
+import { TEXT, UNUSED, useNames } from './names.ts';
 import { TextList, useKept } from './text-list.tsx';
 import { useSite } from './use-site.ts';
+import { RemoveUnused } from './entry-actions.tsx';
 
 const choices = ['all', 'replaced', 'draft', 'older', 'defaultChanged'] as const;
 
@@ -33,18 +30,11 @@ const isChosen: Record<(typeof choices)[number], (entry: SiteEntry) => boolean> 
   defaultChanged: ({ defaultChanged }) => defaultChanged,
 };
 
-const Space = styled.div`
-  min-height: 100vh;
-`;
+const Space = styled.div({ minHeight: '100vh' });
 
-interface PageTextsProps {
-  entries: readonly SiteEntry[];
-  all: readonly SiteEntry[];
-}
-
-function PageTexts({ entries, all }: PageTextsProps) {
+function PageTexts({ entries }: { entries: readonly SiteEntry[] }) {
   const { search: texts, missing } = usePortalTexts('siteWords');
-  const names = useNames(all);
+  const names = useNames();
   const filter = useListFilter('show', choices);
   const [params] = useSearchParams();
   const opened = params.get(TEXT) ?? undefined;
@@ -63,7 +53,6 @@ function PageTexts({ entries, all }: PageTextsProps) {
         <TextList
           label={texts.found(shown.length)}
           entries={shown}
-          all={all}
           placeOf={({ key }) => names.ofPlace(key)}
           opened={opened}
           keep={keep}
@@ -90,7 +79,7 @@ export default function TextsPage() {
   const { page = '' } = useParams();
   const texts = usePortalTexts('siteWords');
   const resource = useSite();
-  const names = useNames(resource.data ?? []);
+  const names = useNames();
   const path = Object.hasOwn(sitePages, page) ? sitePages[page as keyof typeof sitePages] : undefined;
   return (
     <PortalScreen
@@ -119,7 +108,7 @@ export default function TextsPage() {
                   {entries.length > 1 ? <RemoveUnused entries={entries} /> : null}
                 </Row>
               ) : null}
-              <PageTexts entries={entries} all={all} />
+              <PageTexts entries={entries} />
             </>
           );
         }}

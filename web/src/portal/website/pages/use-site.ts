@@ -12,8 +12,9 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
 import { call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { tabStorageKeys } from '../../../browser/tab-storage.ts';
+import { usePortal } from '../../access/portal-context.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
 import { defaultText, placeholdersLost, textNow, type Words } from './entry.ts';
@@ -91,8 +92,7 @@ export function useDiscard(): (entry: SiteEntry) => Promise<SiteEntry> {
 }
 
 /** The revisions of an entry, newest first. */
-export const useHistory = ({ key }: SiteEntry) =>
-  useResource(urlOf(listSiteHistory, byKey(key)), () => call(listSiteHistory, byKey(key)), { revalidateOnMount: true });
+export const useHistory = ({ key }: SiteEntry) => useReply(listSiteHistory, byKey(key), fresh);
 
 const isWords = (stored: unknown): stored is Words =>
   typeof stored === 'object' && stored !== null && 'en' in stored && 'sv' in stored;
@@ -109,14 +109,14 @@ export const copyOf = (userId: number, key: string) => `${tabStorageKeys.unsaved
 /** How every form of an entry is saved, returned to its default or to a revision. */
 function useEntryForm<Values extends object>(
   entry: SiteEntry,
-  userId: number,
   valuesOf: (entry: SiteEntry) => Values,
   read: (stored: unknown) => Values | null,
 ) {
+  const { user } = usePortal();
   const show = useShowEntry();
   const { save, ...draft } = useDraft<Values, SiteEntry>({
     opened: entry,
-    keyOf: () => copyOf(userId, entry.key),
+    keyOf: () => copyOf(user.id, entry.key),
     valuesOf: (saved) => valuesOf(saved ?? entry),
     read,
     settle: valuesOf,
@@ -147,8 +147,8 @@ function useEntryForm<Values extends object>(
 }
 
 /** The form of a text in both languages. */
-export function useTextForm(entry: SiteEntry, userId: number) {
-  const form = useEntryForm<Words>(entry, userId, textNow, (stored) => (isWords(stored) ? stored : null));
+export function useTextForm(entry: SiteEntry) {
+  const form = useEntryForm<Words>(entry, textNow, (stored) => (isWords(stored) ? stored : null));
   return {
     ...form,
     save: () =>
@@ -163,10 +163,9 @@ export function useTextForm(entry: SiteEntry, userId: number) {
 }
 
 /** The form of a list: one document with all its items. */
-export const useListForm = (entry: SiteEntry, userId: number) =>
+export const useListForm = (entry: SiteEntry) =>
   useEntryForm<{ value: unknown }>(
     entry,
-    userId,
     (saved) => ({ value: listNow(saved) }),
     (stored) => (typeof stored === 'object' && stored !== null && 'value' in stored ? { value: stored.value } : null),
   );

@@ -1,19 +1,14 @@
 import styled from '@emotion/styled';
-import {
-  confirmTranslation,
-  type EditedPost,
-  getEditedPost,
-  listEditedPosts,
-  type PostSummary,
-} from '@kontor/contracts/endpoints';
+import { confirmTranslation, type EditedPost, getEditedPost, listEditedPosts } from '@kontor/contracts/endpoints';
 import { Clock, PencilLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { byId, call } from '../../../api/call.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { useAction } from '../../../forms/action.tsx';
-import { RowTitle } from '../../../lists/row-title.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +20,6 @@ import { Note } from '../../../ui/note.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EditorGroup } from '../writing/editor-form.tsx';
-import { otherLanguage } from '../writing/other-language.ts';
 import { type PostIssues, type PostValues, statusTones } from './post.ts';
 
 interface OlderHalfProps {
@@ -91,11 +85,7 @@ interface HalfFieldsProps {
 function JoinField({ values, set, issues }: Omit<HalfFieldsProps, 'post'>) {
   const { halves } = usePortalTexts('posts');
   const wanted = otherLanguage(values.language);
-  const { data, error } = useResource<readonly PostSummary[]>(
-    urlOf(listEditedPosts, candidates),
-    () => call(listEditedPosts, candidates),
-    { revalidateOnMount: true },
-  );
+  const { data, error } = useReply(listEditedPosts, candidates, fresh);
   const input = useRef<HTMLInputElement>(null);
   // The button that opened it is gone.
   useEffect(() => input.current?.focus(), []);
@@ -186,10 +176,7 @@ export function HalfFields({ post, values, set, issues }: HalfFieldsProps) {
   return <EditorGroup title={halves.title}>{content()}</EditorGroup>;
 }
 
-const Excerpt = styled.p`
-  margin-bottom: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-`;
+const Excerpt = styled.p({ marginBottom: theme.space.lg, color: theme.color.textMuted });
 
 /** The excerpt of the half beside the text. */
 export const HalfExcerpt = ({ half }: { half: EditedPost }) =>

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { languages, limits, postCategories } from '@kontor/contracts/endpoints';
-import { useState } from 'react';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { paths } from '../../../content/site-map.ts';
+import { useAction } from '../../../forms/action.tsx';
 import { pathIn } from '../../../i18n/language.ts';
 import { useCoreTexts } from '../../../i18n/use-language.ts';
 import { blogCategories, categoryName } from '../../../posts/category-name.ts';
@@ -12,9 +14,11 @@ import { Field } from '../../../ui/field.tsx';
 import { Row, Stack } from '../../../ui/grid.tsx';
 import { Note } from '../../../ui/note.ts';
 import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Textarea, TextInput } from '../../../ui/text-input.tsx';
+import { FormPicture } from '../../parts/picture-drop.tsx';
+import { imageUrl, sendImage } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
+import { ImagePicker } from '../images/image-picker.tsx';
 import { CountedHelp, FieldPair } from '../writing/editor-form.tsx';
 import { type PostIssues, type PostValues, slugOf, toLocalTime } from './post.ts';
 
@@ -65,12 +69,7 @@ export function TitleFields({ values, set, issues }: PostFieldsProps) {
 }
 
 /** The first two over the whole width. */
-const AboutPost = styled(FieldPair)`
-  & > :nth-of-type(1),
-  & > :nth-of-type(2) {
-    grid-column: 1 / -1;
-  }
-`;
+const AboutPost = styled(FieldPair)({ '& > :nth-of-type(1), & > :nth-of-type(2)': { gridColumn: '1 / -1' } });
 
 /** Every category, those of the blog's filter first. */
 const categories = [...new Set([...blogCategories, ...postCategories])];
@@ -154,5 +153,58 @@ export function TimeField({ values, set, issues }: PostFieldsProps) {
         onChange={(event) => set({ time: event.currentTarget.value })}
       />
     </Field>
+  );
+}
+
+interface CoverFieldProps {
+  /** The id of an uploaded image. */
+  cover: string | null;
+  onChange: (cover: string | null) => void;
+  /** Called when an upload starts or ends. */
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** The picture of a post: an uploaded one, else that of the category. */
+export function CoverField({ cover, onChange, onUploading }: CoverFieldProps) {
+  const texts = usePortalTexts('posts').cover;
+  const { drop } = usePortalTexts('images');
+  const [isOpen, setOpen] = useState(false);
+  const upload = useAction({
+    call: async ([file]: readonly File[]) => {
+      if (file) onChange((await sendImage(file)).id);
+    },
+    failed: drop.failed,
+  });
+  useEffect(() => onUploading(upload.isBusy), [onUploading, upload.isBusy]);
+
+  return (
+    <Stack gap="sm">
+      {cover === null ? <Note>{texts.none}</Note> : <FormPicture src={imageUrl(cover)} alt={texts.title} />}
+      <Row gap="xs">
+        <Button variant="secondary" busy={upload.isBusy} onClick={() => setOpen(true)}>
+          {upload.isBusy ? null : <ImagePlus aria-hidden />}
+          {cover === null ? texts.choose : drop.more}
+        </Button>
+        {cover === null ? null : (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden />
+            {drop.remove}
+          </Button>
+        )}
+      </Row>
+      <ImagePicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        kind="one"
+        onChoose={({ id }) => {
+          onChange(id);
+          setOpen(false);
+        }}
+        onFiles={(files) => {
+          setOpen(false);
+          void upload.run(files);
+        }}
+      />
+    </Stack>
   );
 }

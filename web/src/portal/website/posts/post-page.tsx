@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { siteOrigin } from '../../../browser/site-origin.ts';
 import { readFromTab } from '../../../browser/tab-storage.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
@@ -25,30 +25,22 @@ import { Row, Stack } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePortal } from '../../access/portal-context.ts';
-import { BackLink } from '../../shell/back-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { BackLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { BelowText, EditorForm, EditorGroup } from '../writing/editor-form.tsx';
 import { Opened, useOpened } from '../writing/opened.tsx';
 import { PreviewLinkMaker } from '../writing/preview-link.tsx';
 import { TextEditor } from '../writing/text-editor.tsx';
-import { CoverField } from './cover-field.tsx';
 import { HalfExcerpt, HalfFields, OlderHalf } from './halves.tsx';
 import { HistoryButton } from './history/history-button.tsx';
-import { AboutFields, BylineField, TimeField, TitleFields } from './post-fields.tsx';
+import { AboutFields, BylineField, CoverField, TimeField, TitleFields } from './post-fields.tsx';
 import { bylineOf, type Intention, type PostValues, publicationSentence, statusNow } from './post.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewSheet, TextPreview } from './text-preview.tsx';
 import { copyKeyOf, useDeletePost, usePostForm } from './use-post-form.ts';
 
 /** On wide screens the bar below shows it. */
-const OnPhones = styled.div`
-  ${theme.text.note};
-
-  ${theme.media.md} {
-    display: none;
-  }
-`;
+const OnPhones = styled.div({ ...theme.text.note, [theme.media.md]: { display: 'none' } });
 
 /** A link to the preview of a post, in its language. The token is in the fragment, which stays out of servers' logs. */
 async function makePreviewLink({ id, language }: EditedPost) {
@@ -80,9 +72,7 @@ function PostForm({ post: opened, other = null, onCreated }: PostFormProps) {
   const { remove, isDeleting } = useDeletePost();
 
   const joined = post?.translations[0];
-  const read = useResource(joined ? keyOf(joined.id) : null, () => call(getEditedPost, byId(joined!.id)), {
-    revalidateOnMount: true,
-  });
+  const read = useReply(getEditedPost, joined ? byId(joined.id) : null, fresh);
   const version = joined?.version;
   const readAgain = useEffectEvent((wanted: number | undefined) => {
     if (read.data && read.data.version !== wanted) read.retry();

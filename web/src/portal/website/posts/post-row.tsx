@@ -5,63 +5,44 @@ import { EllipsisVertical, ExternalLink, Languages, PencilLine, Trash2 } from 'l
 import { portalPaths } from '../../../content/portal-paths.ts';
 import { paths } from '../../../content/site-map.ts';
 import { formatDate, formatMoment } from '../../../format/date.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { useCoreTexts, useLanguage } from '../../../i18n/use-language.ts';
 import { ListRow, RowName, RowStatus } from '../../../lists/row-list.tsx';
 import { categoryName } from '../../../posts/category-name.ts';
 import { theme } from '../../../theme/theme.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
+import { CardLink } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
 import { Note } from '../../../ui/note.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { otherLanguage } from '../writing/other-language.ts';
 import { statusTones } from './post.ts';
 import { useDeletePost } from './use-post-form.ts';
 
-const Row = styled(ListRow)`
-  position: relative;
+const Row = styled(ListRow)({
+  position: 'relative',
+  '&:hover': { background: theme.color.sunken },
+  "&[aria-busy='true']": { opacity: 0.6 },
+});
 
-  &:hover {
-    background: ${theme.color.sunken};
-  }
+const Content = styled.div({
+  display: 'grid',
+  gap: `0.35rem ${theme.space.lg}`,
+  alignItems: 'center',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 23rem' },
+});
 
-  &[aria-busy='true'] {
-    opacity: 0.6;
-  }
-`;
+const Facts = styled(Note)({ marginTop: '0.15rem' });
 
-const Content = styled.div`
-  display: grid;
-  gap: 0.35rem ${theme.space.lg};
-  align-items: center;
+const Older = styled(Note)({ color: theme.color.warningText });
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 23rem;
-  }
-`;
-
-const Facts = styled(Note)`
-  margin-top: 0.15rem;
-`;
-
-const Older = styled(Note)`
-  color: ${theme.color.warningText};
-`;
-
-const Status = styled(RowStatus)`
-  ${theme.media.lg} {
-    display: grid;
-    grid-template-columns: 7.5rem minmax(0, 1fr);
-  }
-`;
+const Status = styled(RowStatus)({
+  [theme.media.lg]: { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)' },
+});
 
 /** Above the link that covers the row. */
-const Actions = styled.div`
-  position: relative;
-  z-index: 1;
-`;
+const Actions = styled.div({ position: 'relative', zIndex: 1 });
 
 /** One post: title, category, status, and when it is published, or a draft was last changed. */
 export function PostRow({ post, heading }: { post: PostSummary; heading: 'h2' | 'h4' }) {

@@ -10,11 +10,11 @@ import {
 
 import { paths } from '../../../content/site-map.ts';
 import { formatMoment } from '../../../format/date.ts';
+import { otherLanguage } from '../../../i18n/language.ts';
 import { isPublic } from '../../../posts/is-public.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { imageIdIn } from '../../parts/upload-image.ts';
 import { withoutUploads } from '../writing/images-in-text.ts';
-import { otherLanguage } from '../writing/other-language.ts';
 import type { PostsTexts } from './texts.en.ts';
 
 /** The values of a post's form. */

@@ -1,9 +1,9 @@
 import type { EditedPost } from '@kontor/contracts/endpoints';
 import { useRef, useState } from 'react';
 
+import { useQuestion } from '../../../forms/use-question.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { EXPLANATION_ID, SaveBarFrame } from '../writing/editor-form.tsx';
@@ -49,7 +49,7 @@ export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBa
   const posts = usePortalTexts('posts');
   const writing = usePortalTexts('writing');
   const [chosen, setChosen] = useState<Intention>('keep');
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion();
   const last = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(post, values.time, posts);
   const status = statusNow(post);
@@ -57,10 +57,10 @@ export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBa
   const unsaved = isUnsaved ? writing.save.unsaved : saved;
   const state = isUploading ? writing.image.wait : unsaved;
 
-  function start(intention: Intention): void {
+  async function start(intention: Intention): Promise<void> {
     setChosen(intention);
-    if (intention === 'draft' && status === 'published') setAsking(true);
-    else onSave(intention);
+    const isTakenDown = intention === 'draft' && status === 'published';
+    if (!isTakenDown || (await question.ask(posts.save.takeDown))) onSave(intention);
   }
 
   function saveSeparate(): void {
@@ -101,26 +101,14 @@ export function SaveBar({ post, form, explanation, isUploading, onSave }: SaveBa
               busy={isUnderWay}
               disabled={isSaving || isUploading}
               aria-describedby={EXPLANATION_ID}
-              onClick={() => start(intention)}
+              onClick={() => void start(intention)}
             >
               {isUnderWay ? writing.save.saving : label}
             </Button>
           );
         })}
       </SaveBarFrame>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={posts.save.takeDown.title}
-        cancelLabel={posts.save.takeDown.cancel}
-        confirmLabel={posts.save.takeDown.confirm}
-        onConfirm={() => {
-          setAsking(false);
-          onSave('draft');
-        }}
-      >
-        {posts.save.takeDown.text}
-      </ConfirmDialog>
+      {question.dialog}
     </>
   );
 }

@@ -11,17 +11,15 @@ import { TabList, TabName } from '../../../ui/tabs.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { TEXT_HEIGHT } from '../writing/editor-form.tsx';
 
-const Title = styled.p`
-  margin-bottom: ${theme.space.lg};
-  font-size: ${theme.size.xxl};
-  font-weight: 620;
-  letter-spacing: -0.022em;
-  line-height: 1.15;
-`;
+const Title = styled.p({
+  marginBottom: theme.space.lg,
+  fontSize: theme.size.xxl,
+  fontWeight: 620,
+  letterSpacing: '-0.022em',
+  lineHeight: 1.15,
+});
 
-const Hint = styled.p`
-  color: ${theme.color.textSubtle};
-`;
+const Hint = styled.p({ color: theme.color.textSubtle });
 
 /** Opens links to the site's pages in a new tab, so that the editor stays open. */
 function PreviewLink({ href, children, ...rest }: AnchorProps) {
@@ -67,51 +65,33 @@ export const TextPreview = memo(function TextPreview({ title, markdown, language
   );
 });
 
-const Sheet = styled.section`
-  flex: 1 1 ${TEXT_HEIGHT};
-  min-height: 22rem;
-  padding: clamp(1.25rem, 1rem + 1vw, 2rem);
-  border: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-
-  ${theme.media.lg} {
-    height: 0;
-    overflow-y: auto;
-  }
-`;
+const Sheet = styled.section({
+  flex: `1 1 ${TEXT_HEIGHT}`,
+  minHeight: '22rem',
+  padding: 'clamp(1.25rem, 1rem + 1vw, 2rem)',
+  border: `1px solid ${theme.color.border}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  [theme.media.lg]: { height: 0, overflowY: 'auto' },
+});
 
 /** As high as the toolbar beside it. */
-const SheetName = styled.p`
-  display: none;
-  align-items: center;
-  min-height: 2.75rem;
-  margin-bottom: 0.4rem;
-  font-size: ${theme.size.sm};
-  font-weight: 540;
-
-  ${theme.media.lg} {
-    display: flex;
-  }
-`;
+const SheetName = styled.p({
+  display: 'none',
+  alignItems: 'center',
+  minHeight: '2.75rem',
+  marginBottom: '0.4rem',
+  fontSize: theme.size.sm,
+  fontWeight: 540,
+  [theme.media.lg]: { display: 'flex' },
+});
 
 /** Within the height of the toolbar beside it. */
-const Names = styled(TabList)`
-  align-self: start;
-  margin-block: -0.25rem 0.15rem;
-`;
+const Names = styled(TabList)({ alignSelf: 'start', marginBlock: '-0.25rem 0.15rem' });
 
-const Views = styled(Base.Root)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-`;
+const Views = styled(Base.Root)({ display: 'flex', flex: 1, flexDirection: 'column' });
 
-const View = styled(Base.Panel)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-`;
+const View = styled(Base.Panel)({ display: 'flex', flex: 1, flexDirection: 'column' });
 
 interface PreviewSheetProps {
   /** What else the sheet can show, and shows at first. */

@@ -25,9 +25,6 @@ export const posts = {
     notFoundText: 'Try a shorter word, or show all posts.',
     clear: 'Show all posts',
     failed: 'The posts could not be loaded',
-    retry: 'Try again',
-    showMore: 'Show more',
-    showingMore: 'Loading more…',
     /** After the language of a post. */
     half: (language: string, status: string) => `${language} (${status.toLowerCase()})`,
     older: 'Older than the other half',
@@ -52,7 +49,6 @@ export const posts = {
     loading: 'Loading the post',
     failed: 'The post could not be opened',
     missing: 'This post does not exist. It may have been deleted.',
-    retry: 'Try again',
     back: 'All posts',
     view: 'View on the blog',
   },
@@ -88,15 +84,8 @@ export const posts = {
     timePast: 'Choose a time in the future, or publish now',
     refused: 'This was not accepted. Please check it.',
   },
-  preview: {
-    nothing: 'Your text appears here as readers will see it.',
-    untitled: 'No title yet',
-  },
-  cover: {
-    title: 'Cover',
-    none: 'The picture of the category is shown.',
-    choose: 'Choose an image',
-  },
+  preview: { nothing: 'Your text appears here as readers will see it.', untitled: 'No title yet' },
+  cover: { title: 'Cover', none: 'The picture of the category is shown.', choose: 'Choose an image' },
   /** The author of an imported post. */
   byline: {
     title: 'Author',
@@ -171,13 +160,11 @@ export const posts = {
     open: 'History',
     title: 'History',
     text: 'The last hundred saved versions, and what each of them changed.',
-    close: 'Close',
     version: 'Version',
     row: (moment: string, name: string | null, isPublished: boolean) =>
       [moment, name, isPublished ? 'published' : 'draft'].filter(Boolean).join(' · '),
     loading: 'Loading the history',
     failed: 'The history could not be loaded',
-    retry: 'Try again',
     none: 'The history begins with the next save.',
     unchanged: 'This save left title, text, excerpt, category and tags as they were.',
     added: 'added:',
@@ -185,9 +172,12 @@ export const posts = {
     restore: 'Restore this version',
     restored: (moment: string) => `The text of ${moment} is in the editor`,
     restoredText: 'Save to restore it.',
-    question: 'Replace what you have not saved?',
-    questionText: 'The version takes the place of what is in the editor now.',
-    keep: 'Keep it',
+    question: {
+      title: 'Replace what you have not saved?',
+      text: 'The version takes the place of what is in the editor now.',
+      cancel: 'Keep it',
+      confirm: 'Restore this version',
+    },
   },
   previewLink: {
     title: 'Share a preview',

@@ -13,7 +13,7 @@ import { MailX, Trash2 } from 'lucide-react';
 
 import { byId, call, urlOf } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
-import { useResource } from '../../../api/use-resource.ts';
+import { fresh, useReply } from '../../../api/use-resource.ts';
 import { formatDate, formatDateRange } from '../../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -28,8 +28,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Note } from '../../../ui/note.ts';
 import { useHandOverFocus } from '../../../ui/use-hand-over-focus.ts';
-import { ExportLink } from '../../parts/export-link.tsx';
-import { PortalScreen } from '../../shell/portal-screen.tsx';
+import { ExportLink, PortalScreen } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
 /** What is shown of the subscriptions, by the names of the texts. */
@@ -43,30 +42,25 @@ const filters = {
 
 const choices = Object.keys(filters) as [keyof typeof filters, ...(keyof typeof filters)[]];
 
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.35rem ${theme.space.lg};
-  align-items: center;
-
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-  }
-`;
+const Content = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0.35rem ${theme.space.lg}`,
+  alignItems: 'center',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
+});
 
 const tones = { subscribed: 'accent', unconfirmed: 'warning', unsubscribed: 'neutral' } as const;
 
-const Suppressed = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 0.35rem;
-  margin-top: 0.5rem;
-  ${theme.text.smallNote};
-`;
+const Suppressed = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '0.35rem',
+  marginTop: '0.5rem',
+  ...theme.text.smallNote,
+});
 
-const Words = styled.p`
-  overflow-wrap: anywhere;
-`;
+const Words = styled.p({ overflowWrap: 'anywhere' });
 
 interface SuppressedNoteProps extends Suppression {
   id: number;
@@ -149,17 +143,17 @@ function SubscriptionRow({ subscription, onChanged }: { subscription: Subscripti
   );
 }
 
-const Line = styled.p`
-  /* The room of the text while it loads. */
-  min-height: 3.5em;
-  margin-bottom: ${theme.space.lg};
-  color: ${theme.color.textMuted};
-`;
+const Line = styled.p({
+  // The room of the text while it loads.
+  minHeight: '3.5em',
+  marginBottom: theme.space.lg,
+  color: theme.color.textMuted,
+});
 
 /** How many sign-ups were confirmed. */
 function Confirmations() {
   const { confirmations: texts } = usePortalTexts('subscribers');
-  const { data } = useResource(summarizeSignUps.url, () => call(summarizeSignUps), { revalidateOnMount: true });
+  const { data } = useReply(summarizeSignUps, {}, fresh);
   return <Line>{data && (data.signedUp === 0 ? texts.none : texts.rate(data.confirmed, data.signedUp))}</Line>;
 }
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId } from 'react';
 
-import { RowTitle } from '../../../lists/row-title.ts';
+import { RowTitle } from '../../../lists/row-list.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Stack } from '../../../ui/grid.tsx';
@@ -14,11 +14,7 @@ import { DraftDialogs, type DraftDialogsProps, RestoredNotice } from './unsaved-
 export const TEXT_HEIGHT = 'clamp(22rem, 68vh, 46rem)';
 
 /** The parts of an editor below each other. */
-export const EditorParts = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.xl};
-`;
+export const EditorParts = styled.form({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.xl });
 
 /** Saves by Ctrl+S, or ⌘S on a Mac, wherever the focus is. */
 export function useSaveKey(save: () => unknown): void {
@@ -54,40 +50,28 @@ export function EditorForm({ onSave, ref, children, ...dialogs }: EditorFormProp
 }
 
 /** Two fields beside each other where there is room. */
-export const FieldPair = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
-  align-items: start;
-
-  ${theme.media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
+export const FieldPair = styled.div({
+  display: 'grid',
+  gap: theme.space.lg,
+  alignItems: 'start',
+  [theme.media.lg]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
 
 /** Below the text, in two columns where there is room. */
-export const BelowText = styled.div`
-  display: grid;
-  gap: ${theme.space.xl} clamp(2rem, 4vw, 4rem);
-  align-items: start;
+export const BelowText = styled.div({
+  display: 'grid',
+  gap: `${theme.space.xl} clamp(2rem, 4vw, 4rem)`,
+  alignItems: 'start',
+  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+});
 
-  ${theme.media.lg} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-
-  & > h2 {
-    font-size: ${theme.size.xl};
-  }
-
-  & > button {
-    justify-self: start;
-  }
-`;
+const Group = styled.section({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.md,
+  '& > h2': { fontSize: theme.size.xl },
+  '& > button': { justifySelf: 'start' },
+});
 
 /** Fields under a heading. */
 export function EditorGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -100,41 +84,24 @@ export function EditorGroup({ title, children }: { title: string; children: Reac
   );
 }
 
-const Bar = styled(StickyBar)`
-  gap: ${theme.space.sm} ${theme.space.lg};
-  padding: ${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem);
-`;
+const Bar = styled(StickyBar)({
+  gap: `${theme.space.sm} ${theme.space.lg}`,
+  padding: `${theme.space.md} clamp(1rem, 0.6rem + 1.4vw, 1.5rem)`,
+});
 
-const Words = styled.div`
-  flex: 1 1 20rem;
-  display: grid;
-  gap: 0.2rem;
-  ${theme.text.note};
-  line-height: 1.45;
-`;
+const Words = styled.div({ flex: '1 1 20rem', display: 'grid', gap: '0.2rem', ...theme.text.note, lineHeight: 1.45 });
 
-const Issue = styled.div`
-  flex: 1 0 100%;
-`;
+const Issue = styled.div({ flex: '1 0 100%' });
 
 /** Hidden on phones, where it would leave no room to write. */
-const Explanation = styled.p`
-  display: none;
+const Explanation = styled.p({ display: 'none', [theme.media.md]: { display: 'block' } });
 
-  ${theme.media.md} {
-    display: block;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-
-  & > button {
-    flex: 1 1 auto;
-  }
-`;
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.xs,
+  '& > button': { flex: '1 1 auto' },
+});
 
 /** What describes the buttons. */
 export const EXPLANATION_ID = 'what-happens';
@@ -182,12 +149,12 @@ export function SaveBarFrame({ label, issue, badge, state, explanation, children
   );
 }
 
-const Counted = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.md};
-`;
+const Counted = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${theme.space.md}`,
+});
 
 /** The help of a field, and how many characters it has. */
 export const CountedHelp = ({ help, count }: { help: string; count: string }) => (

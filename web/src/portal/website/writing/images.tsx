@@ -6,14 +6,15 @@ import useSWRMutation from 'swr/mutation';
 
 import { byId, call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-error-text.ts';
+import { Dialog } from '../../../forms/dialog.tsx';
 import { theme } from '../../../theme/theme.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { imageIssue, sendImage } from '../../parts/upload-image.ts';
+import { sendImage, useFitImages } from '../../parts/upload-image.ts';
 import { usePortalTexts } from '../../texts.ts';
 import { escaped, imagesInText, uploadPlaceholder } from './images-in-text.ts';
 import type { TextEdit } from './text-edits.ts';
@@ -29,6 +30,7 @@ interface DescriptionFormProps {
 
 function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
   const { image } = usePortalTexts('writing');
+  const { cancel } = usePortalTexts('buttons');
   const [description, setDescription] = useState(proposed);
 
   function send(event: FormEvent): void {
@@ -50,7 +52,7 @@ function DescriptionForm({ proposed, onAdd, onCancel }: DescriptionFormProps) {
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>
-          {image.cancel}
+          {cancel}
         </Button>
         <Button type="submit">{image.insert}</Button>
       </DialogActions>
@@ -76,7 +78,6 @@ export function ImageDialog({ offered, language, onAdd, onCancel }: ImageDialogP
       onOpenChange={(isOpen) => (isOpen ? undefined : onCancel())}
       title={image.title}
       description={offered ? image.text(offered instanceof File ? offered.name : null) : undefined}
-      closeLabel={image.close}
     >
       {offered ? (
         <DescriptionForm
@@ -110,24 +111,17 @@ interface Area {
 export function useImageInsert({ apply, replace, language }: Area) {
   const { image } = usePortalTexts('writing');
   const { drop } = usePortalTexts('images');
-  const staffErrors = usePortalTexts('staffErrors');
+  const fit = useFitImages();
   const errorText = useErrorText();
   const { trigger } = useSWRMutation('images', (_key: string, { arg: file }: { arg: File }) => sendImage(file));
   const [waiting, setWaiting] = useState<readonly Offered[]>([]);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const count = useRef(0);
 
-  function report(issue: string): void {
-    toast.destructive({ title: drop.failed, description: issue });
-  }
-
   function offer(images: readonly Offered[]): void {
-    const issues = images.map((each) => (each instanceof File ? imageIssue(each) : undefined));
-    const issue = issues.find((code) => code !== undefined);
-    if (issue) report(issue === 'file-type-not-allowed' ? drop.types : staffErrors['file-too-large']);
-    setWaiting((before) => [...before, ...images.filter((_each, at) => issues[at] === undefined)]);
+    const fitting = fit(images);
+    setWaiting((before) => [...before, ...fitting]);
   }
-
   const skip = (): void => setWaiting((before) => before.slice(1));
 
   function insert(mark: string): void {
@@ -151,7 +145,7 @@ export function useImageInsert({ apply, replace, language }: Area) {
       keep({ id, alt: { en: '', sv: '' } }, description);
     } catch (error) {
       replace(mark, '');
-      report(errorText(error));
+      toast.destructive({ title: drop.failed, description: errorText(error) });
     } finally {
       setUnderWay((before) => before.toSpliced(before.indexOf(file.name), 1));
     }
@@ -173,27 +167,18 @@ export function useImageInsert({ apply, replace, language }: Area) {
   return { next: waiting[0], offer, skip, add, underWay };
 }
 
-const Images = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-  margin-top: ${theme.space.sm};
-`;
+const Images = styled.ul({ display: 'grid', gap: theme.space.xs, marginTop: theme.space.sm });
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${theme.space.sm};
-  align-items: center;
-  ${theme.text.note};
-  overflow-wrap: anywhere;
-`;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: theme.space.sm,
+  alignItems: 'center',
+  ...theme.text.note,
+  overflowWrap: 'anywhere',
+});
 
-const Thumbnail = styled.img`
-  width: 3.5rem;
-  height: 2.5rem;
-  border-radius: ${theme.radius.sm};
-  object-fit: cover;
-`;
+const Thumbnail = styled.img({ width: '3.5rem', height: '2.5rem', borderRadius: theme.radius.sm, objectFit: 'cover' });
 
 interface TextImagesProps {
   text: string;

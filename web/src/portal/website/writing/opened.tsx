@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 
 import { isMissing } from '../../../api/api-error.ts';
-import { type Resource, useResource } from '../../../api/use-resource.ts';
+import { fresh, type Resource, useResource } from '../../../api/use-resource.ts';
 import { useGo } from '../../../i18n/use-go.ts';
 import { Loaded } from '../../../lists/loaded.tsx';
 import { RowsLoading } from '../../../lists/rows-loading.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
+import { FailureState } from '../../../ui/empty-state.tsx';
 
 /** Fetches what is edited; never first from the cache, since other users may have changed it. */
 export function useOpened<Data>(
@@ -14,7 +14,7 @@ export function useOpened<Data>(
   fetcher: () => Promise<Data>,
   options?: Parameters<typeof useResource<Data>>[2],
 ): Resource<Data> {
-  const resource = useResource(key, fetcher, { ...options, revalidateOnMount: true });
+  const resource = useResource(key, fetcher, { ...options, ...fresh });
   const { data, isFetching } = resource;
   const [opened, setOpened] = useState<string>();
   if (opened !== key && data && !isFetching) setOpened(key);
@@ -22,13 +22,11 @@ export function useOpened<Data>(
 }
 
 /** Higher than the window, so that nothing moves when the editor is there. */
-const Frame = styled.div`
-  min-height: 100vh;
-`;
+const Frame = styled.div({ minHeight: '100vh' });
 
 interface OpenedProps<Data> {
   resource: Resource<Data>;
-  texts: { loading: string; failed: string; missing: string; retry: string; back: string };
+  texts: { loading: string; failed: string; missing: string; back: string };
   /** The list that it is missing from. */
   list: string;
   children: (data: Data) => ReactNode;

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SplitView } from '../../../ui/split-view.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Textarea } from '../../../ui/text-input.tsx';
 import { Toolbar, ToolbarButton } from '../../../ui/toolbar.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
@@ -35,17 +35,14 @@ import {
   type TextEdit,
 } from './text-edits.ts';
 
-const Area = styled(Textarea)`
-  height: ${TEXT_HEIGHT};
-  font-family: ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace;
-  font-size: max(1rem, ${theme.size.sm});
-  line-height: 1.65;
-`;
+const Area = styled(Textarea)({
+  height: TEXT_HEIGHT,
+  fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSize: `max(1rem, ${theme.size.sm})`,
+  lineHeight: 1.65,
+});
 
-const UploadStatus = styled.output`
-  margin-top: ${theme.space.xs};
-  ${theme.text.note};
-`;
+const UploadStatus = styled.output({ marginTop: theme.space.xs, ...theme.text.note });
 
 const filesOf = (data: DataTransfer): File[] => [...data.files];
 

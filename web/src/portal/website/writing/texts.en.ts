@@ -22,8 +22,6 @@ export const writing = {
     text: (name: string | null) => `Describe what ${name ?? 'the image'} shows, for people who cannot see it.`,
     description: 'Description',
     descriptionHelp: 'Leave it empty only if the image adds nothing to the text.',
-    close: 'Close',
-    cancel: 'Cancel',
     insert: 'Add image',
     uploading: (name: string) => `Uploading ${name}…`,
     wait: 'An image is still uploading.',
@@ -44,9 +42,12 @@ export const writing = {
     text: 'You had not saved it when you left this page.',
     keep: 'Keep writing',
     discard: 'Discard it',
-    question: 'Discard your unsaved text?',
-    questionText: 'You go back to the last saved version and lose what you wrote after it.',
-    cancel: 'Keep it',
+    question: {
+      title: 'Discard your unsaved text?',
+      text: 'You go back to the last saved version and lose what you wrote after it.',
+      cancel: 'Keep it',
+      confirm: 'Discard it',
+    },
   },
   /** Another user has saved in the meantime. */
   conflict: {
@@ -61,8 +62,8 @@ export const writing = {
   leave: {
     title: 'Leave without saving?',
     text: 'Your changes since the last save will be lost.',
-    stay: 'Stay here',
-    leave: 'Leave without saving',
+    cancel: 'Stay here',
+    confirm: 'Leave without saving',
   },
 };
 

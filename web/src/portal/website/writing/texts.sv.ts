@@ -23,8 +23,6 @@ export const writing = {
     text: (name) => `Beskriv vad ${name ?? 'bilden'} visar, för den som inte kan se bilden.`,
     description: 'Beskrivning',
     descriptionHelp: 'Lämna tomt bara om bilden inte tillför något till texten.',
-    close: 'Stäng',
-    cancel: 'Avbryt',
     insert: 'Lägg till bilden',
     uploading: (name) => `Laddar upp ${name}…`,
     wait: 'En bild laddas fortfarande upp.',
@@ -45,9 +43,12 @@ export const writing = {
     text: 'Du hade inte sparat den när du lämnade sidan.',
     keep: 'Fortsätt skriva',
     discard: 'Släng den',
-    question: 'Slänga din osparade text?',
-    questionText: 'Du går tillbaka till den senast sparade versionen och förlorar det du har skrivit sedan dess.',
-    cancel: 'Behåll',
+    question: {
+      title: 'Slänga din osparade text?',
+      text: 'Du går tillbaka till den senast sparade versionen och förlorar det du har skrivit sedan dess.',
+      cancel: 'Behåll',
+      confirm: 'Släng den',
+    },
   },
   conflict: {
     text: 'Det ändrades efter att du öppnade det. Din version är inte sparad än, och deras har inte gått förlorad.',
@@ -61,7 +62,7 @@ export const writing = {
   leave: {
     title: 'Lämna sidan utan att spara?',
     text: 'Ändringarna sedan du senast sparade försvinner.',
-    stay: 'Stanna kvar',
-    leave: 'Lämna utan att spara',
+    cancel: 'Stanna kvar',
+    confirm: 'Lämna utan att spara',
   },
 } satisfies WritingTexts;

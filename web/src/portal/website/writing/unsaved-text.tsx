@@ -4,10 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { blockSteps } from '../../../browser/history-steps.ts';
 import { useCopied } from '../../../browser/use-copied.ts';
+import { Dialog } from '../../../forms/dialog.tsx';
+import { useQuestion } from '../../../forms/use-question.tsx';
 import { withoutPrefix } from '../../../i18n/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,14 +19,15 @@ import type { Draft } from './use-draft.ts';
 /** Reports that unsaved changes were restored, and confirms before it discards them. */
 export function RestoredNotice({ draft }: { draft: Draft }) {
   const { back } = usePortalTexts('writing');
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion();
+  const discard = async () => (await question.ask(back.question)) && draft.discard();
   if (!draft.isBack) return null;
   const buttons = (
     <Row gap="xs">
       <Button size="sm" onClick={draft.keep}>
         {back.keep}
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="sm" onClick={() => void discard()}>
         {back.discard}
       </Button>
     </Row>
@@ -34,16 +37,7 @@ export function RestoredNotice({ draft }: { draft: Draft }) {
       <Notice icon={<History aria-hidden />} title={back.title} action={buttons}>
         {back.text}
       </Notice>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={back.question}
-        cancelLabel={back.cancel}
-        confirmLabel={back.discard}
-        onConfirm={draft.discard}
-      >
-        {back.questionText}
-      </ConfirmDialog>
+      {question.dialog}
     </div>
   );
 }
@@ -179,9 +173,7 @@ export function LeaveDialog({ isUnsaved, forget }: Pick<Draft, 'isUnsaved' | 'fo
     <ConfirmDialog
       open={isPending}
       onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
-      title={texts.title}
-      cancelLabel={texts.stay}
-      confirmLabel={texts.leave}
+      texts={texts}
       onConfirm={() => {
         forget();
         leave();

@@ -19,13 +19,13 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePageTexts } from '../../texts.ts';
 
-const Links = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm} ${theme.space.lg};
-  margin-top: ${theme.space.md};
-  font-size: ${theme.size.xs};
-`;
+const Links = styled.p({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${theme.space.sm} ${theme.space.lg}`,
+  marginTop: theme.space.md,
+  fontSize: theme.size.xs,
+});
 
 const address = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -36,18 +36,13 @@ function emailIssue(email: string, texts: { required: string; invalidEmail: stri
   return trimmed.length <= limits.email && address.test(trimmed) ? undefined : texts.invalidEmail;
 }
 
-const Form = styled(SendingForm)`
-  display: grid;
-  gap: ${theme.space.md};
+const Form = styled(SendingForm)({
+  display: 'grid',
+  gap: theme.space.md,
+  [theme.media.sm]: { gridTemplateColumns: '1fr 1fr' },
+});
 
-  ${theme.media.sm} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
-const Send = styled.div`
-  grid-column: 1 / -1;
-`;
+const Send = styled.div({ gridColumn: '1 / -1' });
 
 /** What a reader consents to, as in `consentTexts`. */
 const CONSENT_KEYS = ['title', 'text', 'privacy', 'submit'].map((name) => `newsletter.${name}`);

@@ -9,8 +9,8 @@ import { admin } from '../../../testing/in-portal.tsx';
 import { sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sample-entry.ts';
 import { editing } from './editing.tsx';
 import { open as openOverlay } from './open.ts';
-import { marksIn } from './marks.ts';
 import { preview } from './preview.tsx';
+import { marksIn } from './targets.ts';
 
 // What a test leaves unsaved is not for the next one.
 afterEach(() => sessionStorage.clear());

@@ -16,34 +16,22 @@ import { PortalContext } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { LeaveDialog } from '../../writing/unsaved-text.tsx';
 import { isDraft } from '../entry.ts';
-import { PublishDialog } from '../publish-dialog.tsx';
 import { copyOf, useSite } from '../use-site.ts';
-import { Bar, FailedBar } from './bar.tsx';
+import { Bar, FailedBar, leave, useKeptQuery, WithWords } from './bar.tsx';
 import { markedWords, type Target } from './marked-words.ts';
 import { Panel, type Shown } from './panel.tsx';
 import { elementOf, markAt } from './targets.ts';
-import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
+import { PublishDialog } from '../entry-actions.tsx';
 
 const POINTED = 'data-pointed';
 const CHOSEN = 'data-chosen';
 
-const highlights = css`
-  [${POINTED}],
-  [${CHOSEN}] {
-    outline: 2px dashed ${theme.color.accent};
-    outline-offset: 3px;
-    cursor: text;
-  }
-
-  [${CHOSEN}] {
-    outline-style: solid;
-  }
-
-  /* The bar does not hide the end of the page. */
-  body {
-    padding-bottom: 8rem;
-  }
-`;
+const highlights = css({
+  [`[${POINTED}], [${CHOSEN}]`]: { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '3px', cursor: 'text' },
+  [`[${CHOSEN}]`]: { outlineStyle: 'solid' },
+  // The bar does not hide the end of the page.
+  body: { paddingBottom: '8rem' },
+});
 
 /** Sets an attribute at one element of the page. */
 function point(attribute: string, element: Element | undefined): void {
@@ -142,23 +130,12 @@ function Editor({ entries, targets, user }: EditorProps) {
           {inPage.done}
         </Button>
       </Bar>
-      {shown ? (
-        <Panel
-          shown={shown}
-          onShow={show}
-          onUnsaved={setUnsaved}
-          entries={entries}
-          targets={targets}
-          userId={user.id}
-        />
-      ) : null}
+      {shown ? <Panel shown={shown} onShow={show} onUnsaved={setUnsaved} entries={entries} targets={targets} /> : null}
       {shown?.target && isListKey(shown.target.key) ? null : <LeaveDialog isUnsaved={isUnsaved} forget={forget} />}
       <ConfirmDialog
         open={next !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setNext(undefined))}
-        title={question.title}
-        cancelLabel={question.keep}
-        confirmLabel={question.discard}
+        texts={question}
         onConfirm={() => {
           forget();
           setShown(next?.shown);
@@ -168,7 +145,7 @@ function Editor({ entries, targets, user }: EditorProps) {
       >
         {question.text}
       </ConfirmDialog>
-      <PublishDialog entries={isPublishing ? drafts : []} all={entries} onClose={() => setPublishing(false)} />
+      <PublishDialog entries={isPublishing ? drafts : []} onClose={() => setPublishing(false)} />
     </PortalContext>
   );
 }

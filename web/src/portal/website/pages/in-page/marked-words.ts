@@ -1,9 +1,9 @@
-import { type Language, type SiteEntry, type SiteField } from '@kontor/contracts/endpoints';
+import type { Language, SiteEntry, SiteField } from '@kontor/contracts/endpoints';
 
 import type { Facts, Words } from '../../../../i18n/words.ts';
 import { fieldsOf, textNow } from '../entry.ts';
 import { listNow } from '../samples.ts';
-import { markOf } from './marks.ts';
+import { markOf } from './targets.ts';
 
 /** What a text of the page belongs to: the key of a text or a list, and the item of the list. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markOf, marksIn } from './marks.ts';
+import { markOf, marksIn } from './targets.ts';
 
 test.each([0, 1, 2, 1_023, 4_096])('the mark %i is read back', (number) => {
   expect(marksIn(`We are 5 people.${markOf(number)}`)).toEqual([number]);

@@ -26,84 +26,61 @@ export interface Shown {
   link?: string | undefined;
 }
 
-const Sheet = styled.section`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 49;
-  max-height: 72dvh;
-  padding: 0 ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom));
-  border-top: 1px solid ${theme.color.border};
-  border-radius: ${theme.radius.xl} ${theme.radius.xl} 0 0;
-  background: ${theme.color.canvas};
-  box-shadow: ${theme.shadow.high};
-  overflow-y: auto;
-  overscroll-behavior: contain;
+const Sheet = styled.section({
+  position: 'fixed',
+  inset: 'auto 0 0',
+  zIndex: 49,
+  maxHeight: '72dvh',
+  padding: `0 ${theme.space.gutter} calc(${theme.space.lg} + env(safe-area-inset-bottom))`,
+  borderTop: `1px solid ${theme.color.border}`,
+  borderRadius: `${theme.radius.xl} ${theme.radius.xl} 0 0`,
+  background: theme.color.canvas,
+  boxShadow: theme.shadow.high,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  [theme.media.md]: {
+    inset: '0 0 0 auto',
+    width: PANEL_WIDTH,
+    paddingInline: theme.space.lg,
+    maxHeight: 'none',
+    border: 0,
+    borderLeft: `1px solid ${theme.color.border}`,
+    borderRadius: 0,
+  },
+});
 
-  ${theme.media.md} {
-    inset: 0 0 0 auto;
-    width: ${PANEL_WIDTH};
-    padding-inline: ${theme.space.lg};
-    max-height: none;
-    border: 0;
-    border-left: 1px solid ${theme.color.border};
-    border-radius: 0;
-  }
-`;
+const Top = styled.div({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.xs,
+  marginBottom: theme.space.sm,
+  paddingBlock: theme.space.sm,
+  background: theme.color.canvas,
+  '& > h2': { flex: 1, fontSize: theme.size.md, overflowWrap: 'anywhere' },
+  '& > h2:focus-visible': { outline: 'none' },
+});
 
-const Top = styled.div`
-  position: sticky;
-  top: 0;
-  z-index: 1;
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.xs};
-  margin-bottom: ${theme.space.sm};
-  padding-block: ${theme.space.sm};
-  background: ${theme.color.canvas};
+const Marks = styled(Row)({ marginBottom: theme.space.sm });
 
-  & > h2 {
-    flex: 1;
-    font-size: ${theme.size.md};
-    overflow-wrap: anywhere;
-  }
+const Texts = styled.ul({ display: 'grid', '& > li + li': { borderTop: `1px solid ${theme.color.border}` } });
 
-  & > h2:focus-visible {
-    outline: none;
-  }
-`;
-
-const Marks = styled(Row)`
-  margin-bottom: ${theme.space.sm};
-`;
-
-const Texts = styled.ul`
-  display: grid;
-
-  & > li + li {
-    border-top: 1px solid ${theme.color.border};
-  }
-`;
-
-const Text = styled.button`
-  width: 100%;
-  padding: ${theme.space.sm} ${theme.space.xs};
-  border: 0;
-  background: transparent;
-  color: inherit;
-  font: inherit;
-  font-size: ${theme.size.sm};
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  &:hover {
-    background: ${theme.color.sunken};
-  }
-
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-`;
+const Text = styled.button({
+  width: '100%',
+  padding: `${theme.space.sm} ${theme.space.xs}`,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: theme.size.sm,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '&:hover': { background: theme.color.sunken },
+  '&:focus-visible': { outlineOffset: '-2px' },
+});
 
 interface PanelProps {
   shown: Shown;
@@ -112,7 +89,6 @@ interface PanelProps {
   onUnsaved: (isUnsaved: boolean) => void;
   entries: readonly SiteEntry[];
   targets: readonly Target[];
-  userId: number;
 }
 
 /** The address with `?edit`, where it leads to another page of the site. */
@@ -124,7 +100,7 @@ function inEditing(link: string): string {
 
 /** All texts of the page in the order of reading, for who does not point at them. */
 function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 'targets' | 'onShow'>) {
-  const names = useNames(entries);
+  const names = useNames();
   const { language } = useLanguage();
   const facts = factsIn(entries);
   const [marks] = useState(marksOfPage);
@@ -153,9 +129,9 @@ function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 
 }
 
 /** Beside the page, or over its lower half on a phone: the form of a text, of a list, or all texts to choose from. */
-export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: PanelProps) {
+export function Panel({ shown, onShow, onUnsaved, entries, targets }: PanelProps) {
   const { inPage } = usePortalTexts('siteWords');
-  const names = useNames(entries);
+  const names = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const { target, link } = shown;
   const entry = target && entries.find(({ key }) => key === target.key);
@@ -203,15 +179,12 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets, userId }: Pa
           )}
         </Marks>
       ) : null}
-      {entry && !field ? (
-        <TextForm key={entry.key} entry={entry} all={entries} userId={userId} onUnsaved={onUnsaved} />
-      ) : null}
+      {entry && !field ? <TextForm key={entry.key} entry={entry} onUnsaved={onUnsaved} /> : null}
       {entry && isListKey(entry.key) ? (
         <ListForm
           key={`${entry.key} ${target.item}`}
           entry={entry}
           field={siteLists[entry.key]}
-          all={entries}
           opened={target.item}
           onUnsaved={onUnsaved}
         />

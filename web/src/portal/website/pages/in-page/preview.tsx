@@ -9,8 +9,7 @@ import { useWords } from '../../../../i18n/words.ts';
 import { useLanguage } from '../../../../i18n/use-language.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { usePortalTexts } from '../../../texts.ts';
-import { Bar, FailedBar } from './bar.tsx';
-import { leave, useKeptQuery, WithWords } from './laid-over.tsx';
+import { Bar, FailedBar, leave, useKeptQuery, WithWords } from './bar.tsx';
 
 /** Whether no other try can help: the link is over, or was cut off. */
 const isExpiredBy = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);

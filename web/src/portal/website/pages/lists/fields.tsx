@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { type Language, languages, type SiteField } from '@kontor/contracts/endpoints';
-import { type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 
 import { theme } from '../../../../theme/theme.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { Textarea } from '../../../../ui/textarea.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { Textarea, TextInput } from '../../../../ui/text-input.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import { CountedHelp } from '../../writing/editor-form.tsx';
 import { type FieldSlot, FormContext, typeOf, useChange, useFieldFacts } from './form-context.ts';
@@ -15,50 +14,35 @@ import { ColourField, ImageField } from './picture-fields.tsx';
 import { Items } from './items.tsx';
 import { filledValue, type Group, isMade } from './values.ts';
 
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space.lg} ${theme.space.md};
-  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-  align-items: start;
+const Fields = styled.div({
+  display: 'grid',
+  gap: `${theme.space.lg} ${theme.space.md}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  alignItems: 'start',
+  '& > [data-whole]': { gridColumn: '1 / -1' },
+});
 
-  & > [data-whole] {
-    grid-column: 1 / -1;
-  }
-`;
+const Wide = styled.div({ maxWidth: '34rem' });
 
-const Wide = styled.div`
-  max-width: 34rem;
-`;
+const Pair = styled.div({
+  display: 'grid',
+  gap: `${theme.space.sm} ${theme.space.md}`,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+  alignItems: 'start',
+});
 
-const Pair = styled.div`
-  display: grid;
-  gap: ${theme.space.sm} ${theme.space.md};
-  grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-  align-items: start;
-`;
+const Frame = styled.fieldset({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.space.md,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& > legend': { marginBottom: theme.space.sm, padding: 0, fontWeight: 580 },
+});
 
-const Frame = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  & > legend {
-    margin-bottom: ${theme.space.sm};
-    padding: 0;
-    font-weight: 580;
-  }
-`;
-
-const Area = styled(Textarea)`
-  min-height: 2.875rem;
-  max-height: 50vh;
-  field-sizing: content;
-  resize: none;
-`;
+const Area = styled(Textarea)({ minHeight: '2.875rem', maxHeight: '50vh', fieldSizing: 'content', resize: 'none' });
 
 /** Longer texts get a field that grows. */
 const LONG = 150;
@@ -81,27 +65,6 @@ const Text = ({ value, max, lang, onChange }: TextProps) =>
   ) : (
     <TextInput lang={lang} autoComplete="off" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
   );
-
-function LineField({ field, value, path }: FieldSlot<'line'>) {
-  const onChange = useChange(path);
-  const { optional, none } = usePortalTexts('siteFields');
-  const facts = useFieldFacts(path);
-  const choices = use(FormContext).choicesOf(typeOf(path));
-  const change = (text: string) => onChange(field.nullable && text === '' ? null : text);
-  return (
-    <Field {...facts} {...(field.nullable && { note: optional })}>
-      {choices ? (
-        <Select
-          choices={[{ value: '', label: none }, ...choices]}
-          value={(value as string | null) ?? ''}
-          onChange={change}
-        />
-      ) : (
-        <Text value={(value as string | null) ?? ''} max={field.max} onChange={change} />
-      )}
-    </Field>
-  );
-}
 
 function WordsField({ field, value, path }: FieldSlot<'words'>) {
   const onChange = useChange(path);
@@ -147,15 +110,6 @@ const NumberInput = ({ value, isWhole, onChange }: NumberProps) => (
   />
 );
 
-function NumberField({ field, value, path }: FieldSlot<'number'>) {
-  const onChange = useChange(path);
-  return (
-    <Field {...useFieldFacts(path)}>
-      <NumberInput value={value} isWhole={field.isWhole} onChange={onChange} />
-    </Field>
-  );
-}
-
 function SpanField({ value, path }: FieldSlot<'span'>) {
   const onChange = useChange(path);
   const { first, last } = usePortalTexts('siteFields');
@@ -175,32 +129,42 @@ function SpanField({ value, path }: FieldSlot<'span'>) {
 
 const types = { day: 'date', email: 'email' } as const;
 
-function InputField({ field, value, path }: FieldSlot<'day' | 'email'>) {
+/** The control of a field with one value. */
+function Control({ field, value, path }: FieldSlot<'line' | 'number' | 'day' | 'email' | 'choice'>) {
   const onChange = useChange(path);
-  const { optional } = usePortalTexts('siteFields');
-  return (
-    <Field {...useFieldFacts(path)} {...(field.nullable && { note: optional })}>
-      <TextInput
-        type={types[field.kind]}
-        value={(value as string | null) ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange(field.nullable && currentTarget.value === '' ? null : currentTarget.value)
-        }
-      />
-    </Field>
-  );
+  const { choices, none } = usePortalTexts('siteFields');
+  const items = use(FormContext).choicesOf(typeOf(path));
+  const text = (value as string | null) ?? '';
+  const change = (next: string) => onChange(field.nullable && next === '' ? null : next);
+  switch (field.kind) {
+    case 'line':
+      return items ? (
+        <Select choices={[{ value: '', label: none }, ...items]} value={text} onChange={change} />
+      ) : (
+        <Text value={text} max={field.max} onChange={change} />
+      );
+    case 'number':
+      return <NumberInput value={value} isWhole={field.isWhole} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select
+          choices={field.of.map((each) => ({ value: each, label: choices[each] ?? each }))}
+          value={text}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextInput type={types[field.kind]} value={text} onChange={(event) => change(event.currentTarget.value)} />
+      );
+  }
 }
 
-function ChoiceField({ field, value, path }: FieldSlot<'choice'>) {
-  const onChange = useChange(path);
-  const { choices } = usePortalTexts('siteFields');
+function OneField(slot: FieldSlot<'line' | 'number' | 'day' | 'email' | 'choice'>) {
+  const { optional } = usePortalTexts('siteFields');
   return (
-    <Field {...useFieldFacts(path)}>
-      <Select
-        choices={field.of.map((each) => ({ value: each, label: choices[each] ?? each }))}
-        value={value as string}
-        onChange={onChange}
-      />
+    <Field {...useFieldFacts(slot.path)} {...(slot.field.nullable && { note: optional })}>
+      <Control {...slot} />
     </Field>
   );
 }
@@ -263,30 +227,23 @@ function ListField(slot: FieldSlot<'list'>) {
   );
 }
 
-/** The control of any field of a list. */
+const inputs = {
+  line: OneField,
+  number: OneField,
+  day: OneField,
+  email: OneField,
+  choice: OneField,
+  words: WordsField,
+  span: SpanField,
+  colour: ColourField,
+  image: ImageField,
+  logo: ImageField,
+  group: GroupField,
+  list: ListField,
+} as unknown as Record<SiteField['kind'], ComponentType<FieldSlot>>;
+
+/** The controls of any field of a list. */
 export function SiteFieldInput(slot: FieldSlot): ReactNode {
-  switch (slot.field.kind) {
-    case 'line':
-      return <LineField {...(slot as FieldSlot<'line'>)} />;
-    case 'words':
-      return <WordsField {...(slot as FieldSlot<'words'>)} />;
-    case 'number':
-      return <NumberField {...(slot as FieldSlot<'number'>)} />;
-    case 'span':
-      return <SpanField {...(slot as FieldSlot<'span'>)} />;
-    case 'day':
-    case 'email':
-      return <InputField {...(slot as FieldSlot<'day' | 'email'>)} />;
-    case 'choice':
-      return <ChoiceField {...(slot as FieldSlot<'choice'>)} />;
-    case 'colour':
-      return <ColourField {...(slot as FieldSlot<'colour'>)} />;
-    case 'image':
-    case 'logo':
-      return <ImageField {...(slot as FieldSlot<'image' | 'logo'>)} />;
-    case 'group':
-      return <GroupField {...(slot as FieldSlot<'group'>)} />;
-    case 'list':
-      return <ListField {...(slot as FieldSlot<'list'>)} />;
-  }
+  const Input = inputs[slot.field.kind];
+  return <Input {...slot} />;
 }

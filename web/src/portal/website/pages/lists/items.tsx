@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, use, useId, useState } from 'react';
 
-import { RowTitle } from '../../../../lists/row-title.ts';
+import { RowTitle } from '../../../../lists/row-list.tsx';
 import { theme } from '../../../../theme/theme.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,53 +15,35 @@ import { nameOf } from '../entry.ts';
 import { type FieldSlot, FormContext } from './form-context.ts';
 import { emptyValue } from './values.ts';
 
-const List = styled.ol`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
+const List = styled.ol({ display: 'grid', gap: theme.space.sm });
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${theme.space.xs} ${theme.space.md};
-  align-items: start;
+const Item = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${theme.space.xs} ${theme.space.md}`,
+  alignItems: 'start',
+  '&[data-group]': {
+    padding: `${theme.space.sm} ${theme.space.md}`,
+    border: `1px solid ${theme.color.border}`,
+    borderRadius: theme.radius.md,
+    background: theme.color.surface,
+  },
+  '& > details': { gridColumn: '1 / -1', gridRow: 1 },
+});
 
-  &[data-group] {
-    padding: ${theme.space.sm} ${theme.space.md};
-    border: 1px solid ${theme.color.border};
-    border-radius: ${theme.radius.md};
-    background: ${theme.color.surface};
-  }
+const Summary = styled.summary({
+  // Beside the buttons, which are above it.
+  marginRight: '8.5rem',
+  paddingBlock: '0.6rem',
+  fontWeight: 560,
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  '& > div': { display: 'inline-flex' },
+});
 
-  & > details {
-    grid-column: 1 / -1;
-    grid-row: 1;
-  }
-`;
+const Inside = styled.div({ paddingBlock: `${theme.space.md} ${theme.space.sm}` });
 
-const Summary = styled.summary`
-  /* Beside the buttons, which are above it. */
-  margin-right: 8.5rem;
-  padding-block: 0.6rem;
-  font-weight: 560;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-
-  & > div {
-    display: inline-flex;
-  }
-`;
-
-const Inside = styled.div`
-  padding-block: ${theme.space.md} ${theme.space.sm};
-`;
-
-const Buttons = styled.div`
-  grid-column: 2;
-  grid-row: 1;
-  z-index: 1;
-  display: flex;
-`;
+const Buttons = styled.div({ gridColumn: 2, gridRow: 1, zIndex: 1, display: 'flex' });
 
 /** New items have no id yet, texts never. */
 const keyOf = (item: unknown, at: number): string => (item as { id?: string }).id || `at ${at}`;

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { focusInvalid } from '../../../../ui/focus-invalid.ts';
 import { Row } from '../../../../ui/grid.tsx';
 import { Note } from '../../../../ui/note.ts';
-import { usePortal } from '../../../access/portal-context.ts';
 import { usePortalTexts } from '../../../texts.ts';
 import { EditorParts, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
 import { LeaveDialog, RestoredNotice } from '../../writing/unsaved-text.tsx';
@@ -15,20 +14,18 @@ import { Conflict } from '../conflict.tsx';
 import { changesBetween, isDraft, nameOf } from '../entry.ts';
 import { hasSamples, listNow, samplesIn } from '../samples.ts';
 import { History } from '../history.tsx';
-import { useFieldName } from '../names.ts';
-import { PublishDialog } from '../publish-dialog.tsx';
-import { ReplaceButton } from '../replace-button.tsx';
+import { useEntries, useFieldName } from '../names.ts';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
 import { useListForm } from '../use-site.ts';
 import { GroupFields, renderItem } from './fields.tsx';
 import { FormContext } from './form-context.ts';
 import { Items } from './items.tsx';
 import { type Group, listIssues, updated, withIds } from './values.ts';
+import { PublishDialog, ReplaceButton } from '../entry-actions.tsx';
 
 interface ListFormProps {
   entry: SiteEntry;
   field: SiteField;
-  all: readonly SiteEntry[];
   /** The item that is open at first. */
   opened?: number | undefined;
   /** Reports whether there is something to lose. */
@@ -36,14 +33,13 @@ interface ListFormProps {
 }
 
 /** The form of a list, made from the description of its fields. */
-export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps) {
+export function ListForm({ entry, field, opened, onUnsaved }: ListFormProps) {
   const { page, issues: issueTexts, none } = usePortalTexts('siteFields');
   const { text: texts } = usePortalTexts('siteWords');
   const errorText = useErrorText();
   const fieldName = useFieldName();
   const { language } = useLanguage();
-  const { user } = usePortal();
-  const form = useListForm(entry, user.id);
+  const form = useListForm(entry);
   const element = useRef<HTMLFormElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -61,7 +57,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
 
   const issues = listIssues(field, withIds(field, value), issueTexts, entry.key);
   const samples = samplesIn(entry, value);
-  const stories = listNow(all.find(({ key }) => key === 'stories') ?? entry);
+  const stories = listNow(useEntries().find(({ key }) => key === 'stories') ?? entry);
 
   async function save(next: 'save' | 'publish'): Promise<void> {
     setTried(true);
@@ -172,7 +168,7 @@ export function ListForm({ entry, field, all, opened, onUnsaved }: ListFormProps
             {page.publish}
           </Button>
         </SaveBarFrame>
-        <PublishDialog entries={isPublishing ? [entry] : []} all={all} onClose={() => setPublishing(false)} />
+        <PublishDialog entries={isPublishing ? [entry] : []} onClose={() => setPublishing(false)} />
         <LeaveDialog isUnsaved={isUnsaved} forget={form.forget} />
       </EditorParts>
     </FormContext>

@@ -2,8 +2,7 @@ import { isListKey, siteLists } from '@kontor/contracts/endpoints';
 import { useParams } from 'react-router-dom';
 
 import { portalPaths } from '../../../../content/portal-paths.ts';
-import { BackLink } from '../../../shell/back-link.tsx';
-import { PortalScreen } from '../../../shell/portal-screen.tsx';
+import { BackLink, PortalScreen } from '../../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import { Opened } from '../../writing/opened.tsx';
 import { useSite } from '../use-site.ts';
@@ -25,7 +24,7 @@ export default function ListPage() {
       <Opened resource={resource} texts={texts} list={portalPaths.sitePages}>
         {(all) => {
           const entry = all.find(({ key }) => key === list);
-          return entry && isKnown ? <ListForm entry={entry} field={siteLists[list]} all={all} /> : null;
+          return entry && isKnown ? <ListForm entry={entry} field={siteLists[list]} /> : null;
         }}
       </Opened>
     </PortalScreen>

@@ -13,35 +13,31 @@ import { imageTypes, imageUrl, sendImage } from '../../../parts/upload-image.ts'
 import { usePortalTexts } from '../../../texts.ts';
 import { type FieldSlot, FormContext, useChange, useFieldFacts } from './form-context.ts';
 
-const Swatch = styled.input`
-  ${theme.square('2.875rem')};
-  flex: none;
-  padding: 0.2rem;
-  border: 1px solid ${theme.color.borderStrong};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surface};
-  cursor: pointer;
-`;
+const Swatch = styled.input({
+  ...theme.square('2.875rem'),
+  flex: 'none',
+  padding: '0.2rem',
+  border: `1px solid ${theme.color.borderStrong}`,
+  borderRadius: theme.radius.md,
+  background: theme.color.surface,
+  cursor: 'pointer',
+});
 
-const Colours = styled.div`
-  display: grid;
-  grid-template-columns: max-content minmax(7rem, 10rem) 1fr;
-  gap: ${theme.space.sm};
-  align-items: center;
-`;
+const Colours = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(7rem, 10rem) 1fr',
+  gap: theme.space.sm,
+  alignItems: 'center',
+});
 
-const Examples = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-`;
+const Examples = styled.span({ display: 'flex', flexWrap: 'wrap', gap: theme.space.xs });
 
-const Example = styled.span`
-  padding: 0.7rem 1.2rem;
-  border-radius: ${theme.radius.full};
-  font-size: ${theme.size.sm};
-  font-weight: 560;
-`;
+const Example = styled.span({
+  padding: '0.7rem 1.2rem',
+  borderRadius: theme.radius.full,
+  fontSize: theme.size.sm,
+  fontWeight: 560,
+});
 
 const HEX = /^#[0-9a-f]{6}$/;
 

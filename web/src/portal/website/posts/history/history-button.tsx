@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { DialogButton } from '../../../../forms/dialog-button.tsx';
+import { DialogButton } from '../../../../forms/dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { usePortalTexts } from '../../../texts.ts';
@@ -22,7 +22,6 @@ export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
       }
       title={history.title}
       description={history.text}
-      closeLabel={history.close}
       wide
     >
       {(close) => (

@@ -9,14 +9,14 @@ import {
 import { useState } from 'react';
 
 import { byId, call, urlOf } from '../../../../api/call.ts';
-import { useResource } from '../../../../api/use-resource.ts';
+import { fresh, useReply, useResource } from '../../../../api/use-resource.ts';
 import { formatDateTime } from '../../../../format/date.ts';
+import { useQuestion } from '../../../../forms/use-question.tsx';
 import { useCoreTexts, useLanguage } from '../../../../i18n/use-language.ts';
 import { Loaded } from '../../../../lists/loaded.tsx';
 import { categoryName } from '../../../../posts/category-name.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DialogActions } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Stack } from '../../../../ui/grid.tsx';
@@ -27,37 +27,22 @@ import { usePortalTexts } from '../../../texts.ts';
 import { difference, type Piece } from './difference.ts';
 
 /** As high as most differences, so that the dialog keeps its place while they load. */
-const Room = styled.div`
-  min-height: 18rem;
-`;
+const Room = styled.div({ minHeight: '18rem' });
 
-const Part = styled.section`
-  & > h3 {
-    ${theme.text.smallLabel};
-  }
+const Part = styled.section({ '& > h3': theme.text.smallLabel, '& + &': { marginTop: theme.space.md } });
 
-  & + & {
-    margin-top: ${theme.space.md};
-  }
-`;
-
-const Words = styled.div`
-  line-height: 1.6;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-
-  & del {
-    background: ${theme.color.dangerSoft};
-    color: ${theme.color.dangerText};
-  }
-
-  & ins {
-    background: ${theme.color.accentSoft};
-    color: ${theme.color.accentText};
-    text-decoration-thickness: 1px;
-    text-underline-offset: 0.2em;
-  }
-`;
+const Words = styled.div({
+  lineHeight: 1.6,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& del': { background: theme.color.dangerSoft, color: theme.color.dangerText },
+  '& ins': {
+    background: theme.color.accentSoft,
+    color: theme.color.accentText,
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+  },
+});
 
 function Difference({ pieces, language }: { pieces: readonly Piece[]; language: Language }) {
   const { history } = usePortalTexts('posts');
@@ -126,13 +111,14 @@ export interface HistoryProps {
 function Revision({ revisions, at, ...props }: HistoryProps & { revisions: readonly PostRevision[]; at: number }) {
   const { post, isUnsaved, onRestore, onClose } = props;
   const { history } = usePortalTexts('posts');
-  const [isAsking, setAsking] = useState(false);
+  const question = useQuestion();
   const read = async (revision: PostRevision | undefined) =>
     revision ? call(getPostRevision, { params: { id: String(post.id), revision: String(revision.revision) } }) : null;
   const resource = useResource(`${urlOf(listPostRevisions, byId(post.id))}/${revisions[at]!.revision}/changes`, () =>
     Promise.all([read(revisions[at]) as Promise<PostRevisionText>, read(revisions[at + 1])]),
   );
-  const restore = () => {
+  const restore = async () => {
+    if (isUnsaved && !(await question.ask(history.question))) return;
     onRestore(resource.data![0]);
     onClose();
   };
@@ -145,19 +131,10 @@ function Revision({ revisions, at, ...props }: HistoryProps & { revisions: reado
       </Room>
       {at > 0 && resource.data ? (
         <DialogActions>
-          <Button onClick={() => (isUnsaved ? setAsking(true) : restore())}>{history.restore}</Button>
+          <Button onClick={() => void restore()}>{history.restore}</Button>
         </DialogActions>
       ) : null}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={history.question}
-        cancelLabel={history.keep}
-        confirmLabel={history.restore}
-        onConfirm={restore}
-      >
-        {history.questionText}
-      </ConfirmDialog>
+      {question.dialog}
     </>
   );
 }
@@ -166,10 +143,7 @@ function Revision({ revisions, at, ...props }: HistoryProps & { revisions: reado
 export default function History(props: HistoryProps) {
   const { history } = usePortalTexts('posts');
   const { locale } = useLanguage();
-  const input = byId(props.post.id);
-  const resource = useResource(urlOf(listPostRevisions, input), () => call(listPostRevisions, input), {
-    revalidateOnMount: true,
-  });
+  const resource = useReply(listPostRevisions, byId(props.post.id), fresh);
   const [chosen, setChosen] = useState<string>();
   return (
     <Loaded resource={resource} texts={history} placeholder={<Note role="status">{history.loading}</Note>}>

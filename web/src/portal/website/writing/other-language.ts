@@ -1,3 +1,0 @@
-import type { Language } from '../../../i18n/language.ts';
-
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');
