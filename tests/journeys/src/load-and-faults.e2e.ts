@@ -18,7 +18,7 @@ const ANSWER_SECONDS = 10;
 const MB = 1024 * 1024;
 
 let product: TestProduct;
-// Registered first, so that it runs after the browser is closed.
+// Registered first, so that it runs after the pages are closed.
 afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 let admin: ApiClient;
