@@ -80,6 +80,7 @@ export default defineConfig({
           include: ['tests/{journeys,crawl}/**/*.e2e.ts'],
           globalSetup: [servers, './tests/kit/src/product.setup.ts'],
           provide,
+          isolate: false,
           setupFiles: './tests/kit/src/failures.setup.ts',
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },

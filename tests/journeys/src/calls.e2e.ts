@@ -175,7 +175,7 @@ describe('a JSON call', () => {
 // Last: it changes and deletes what the other tests need.
 describe('generated input', () => {
   it(
-    'is rejected or accepted within seconds, and the product keeps running [UP-13, UP-14, ALL-1, ALL-3, ALL-4, ALL-5, F-13]',
+    'is rejected or accepted within seconds, and the product keeps running [UP-13, UP-14, ALL-1, ALL-3, ALL-4, ALL-5, RE-9, F-13]',
     async () => {
       const [processes, memory] = [pids(), megabytes()];
       const count = Number(GENERATED_INPUTS ?? 2_000 * share);

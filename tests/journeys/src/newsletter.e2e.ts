@@ -18,7 +18,7 @@ const gone = mailOf('gone');
 /** The addresses that the mail server does not know; it names them when it refuses their mails. */
 const refused = new Set([mailOf('refused')]);
 
-// Registered first, so that it runs after the browser is closed.
+// Registered first, so that it runs after the pages are closed.
 afterAll(async () => {
   await product.remove();
   await mailServer.stop();

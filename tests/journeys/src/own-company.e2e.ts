@@ -14,7 +14,7 @@ import { browserOfFile } from '@kontor/test-kit/test-file';
 /** A product of its own: what is published here is on every page. */
 let product: TestProduct;
 
-// Registered first, so that it runs after the browser is closed.
+// Registered first, so that it runs after the pages are closed.
 afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 

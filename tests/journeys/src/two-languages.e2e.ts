@@ -17,7 +17,7 @@ let editor: ApiClient;
 let office: Page;
 let monday: EditedPost;
 
-// Registered first, so that it runs after the browser is closed.
+// Registered first, so that it runs after the pages are closed.
 afterAll(() => product.remove());
 const { open } = browserOfFile(() => product.url);
 const html = async (path: string) => (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();

@@ -16,7 +16,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The browsers of a test file. */
+/** The browsers of this process. */
 const launched: Browser[] = [];
 
 /** Responses of a context that tell why a page is not as expected, in their order. */
@@ -34,6 +34,14 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   launched.push(browser);
   browser.on('context', watchResponses);
   return browser;
+}
+
+let ofWorker: Promise<Browser> | undefined;
+
+/** The browser of all test files of this process, which ends with it. */
+export function browserOfWorker(): Promise<Browser> {
+  ofWorker ??= launchBrowser().then((browser) => browser.once('disconnected', () => (ofWorker = undefined)));
+  return ofWorker;
 }
 
 function watchResponses(context: BrowserContext): void {

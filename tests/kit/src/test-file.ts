@@ -1,29 +1,32 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
 
-import { launchBrowser, newVisitor, openPage, type Visitor } from './browser.ts';
+import { browserOfWorker, newVisitor, openPage, type Visitor } from './browser.ts';
 
 /** The product of all test files that need no settings of their own: tests create their own users and data in it. */
 export const product = inject('product');
 
-/** Letters of this file alone, for the names of its users and data. */
-export const mark = Array.from({ length: 8 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
+/** Letters of this file alone, for the names of its users and data. Each file has others: its setup draws them. */
+export let mark = '';
 
-/** Gives a test file its browser. A script error on a page of it fails the file. */
+export function drawMark(): void {
+  mark = Array.from({ length: 8 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
+}
+
+/** Gives a test file its pages. A script error on one of them fails the file. */
 export function browserOfFile(url: () => string = () => product.url) {
-  let browser: Browser;
+  const contexts: BrowserContext[] = [];
   const errors: string[] = [];
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(contexts.map((context) => context.close()));
     expect(errors).toEqual([]);
   });
 
   /** A page in a context of its own. */
   async function newPage(visitor: Visitor = {}): Promise<Page> {
-    const page = await (await newVisitor(browser, url(), visitor)).newPage();
+    const context = await newVisitor(await browserOfWorker(), url(), visitor);
+    contexts.push(context);
+    const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     return page;
   }

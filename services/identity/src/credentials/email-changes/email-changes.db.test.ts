@@ -56,10 +56,16 @@ const confirm = async (token: string, proof: object = { currentPassword: passwor
   });
 const forgot = (email: string) => service.call('POST', '/api/auth/forgot-password', { payload: { email } });
 
-/** Delivers what is queued; returns what reached whom so far. */
+/** Delivers what is queued, also what a stall of the machine has postponed; returns what reached whom so far. */
 async function mails(): Promise<[kind: string, recipient: string][]> {
-  await service.runJob('account-mail');
-  await service.runJob('email-change');
+  const deliver = async () => {
+    await service.runJob('account-mail');
+    await service.runJob('email-change');
+    return service.query(
+      "update identity.jobs set run_at = now() where kind in ('account-mail', 'email-change') returning last_error",
+    );
+  };
+  await expect.poll(deliver).toEqual([]);
   return engagement.received.map(({ kind, recipient }) => [kind, recipient]);
 }
 /** The token of the last mail to an address that waits. */
