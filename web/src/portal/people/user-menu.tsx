@@ -92,6 +92,7 @@ interface UserMenuProps extends OfUser {
 /** The actions on an account, and their dialogs. */
 export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
   const { menu, create, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
+  const buttons = usePortalTexts('buttons');
   const { rights } = usePortal();
   const withNames = useWithNames();
   const close = () => setTask(undefined);
@@ -175,7 +176,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
           key={change}
           open={task === change}
           onOpenChange={close}
-          texts={texts[change]}
+          texts={{ ...buttons, ...texts[change] }}
           onConfirm={() => void confirmed[change].run().then(close)}
           busy={confirmed[change].isBusy}
         >
