@@ -43,6 +43,10 @@ create role kontor login createrole password '$(sed -n 's|^DATABASE_URL=postgres
 create database kontor owner kontor;
 END
   fi
+  # What pg_upgradecluster does not keep: PostgreSQL 16 and newer let a role change only roles that it administers.
+  runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << END
+select format('grant %I to kontor with admin option', rolname) from pg_roles where rolname like 'kontor\_%' \gexec
+END
   runuser -u kontor -- env HOME=/var/lib/kontor npm run build
   cp "$units"/systemd/kontor.service /etc/systemd/system/
 }

@@ -43,7 +43,7 @@ describe('the page of one server', () => {
   it('comes first and contains every kind of block', () => {
     expect(page.startsWith('# Operations\n\n## One server with a domain')).toBe(true);
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(
-      new Set(['names', 'both', 'compose', 'systemd', 'new-both', 'new-compose', 'new-systemd', 'pgdg', undefined]),
+      new Set(['names', 'both', 'compose', 'systemd', 'new-both', 'new-compose', 'new-systemd', undefined]),
     );
   });
 

@@ -162,13 +162,8 @@ async function runJob(name: string, cronJob: string, backup?: string): Promise<s
   return inKontor('logs', `job/${job}`);
 }
 
-interface Load {
-  calls: number;
-  failed: string[];
-}
-
 /** Calls the gateway from a pod during `work`, as a signed-in admin and as a visitor. */
-async function underLoad(work: () => Promise<void>): Promise<Load> {
+async function underLoad(work: () => Promise<void>): Promise<{ calls: number; failed: string[] }> {
   const code = `
     const url = 'http://gateway.kontor:8080';
     const login = await fetch(url + '/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' },
@@ -188,17 +183,12 @@ async function underLoad(work: () => Promise<void>): Promise<Load> {
       }
     }));
     console.log(JSON.stringify(load));`;
-  const security = {
-    allowPrivilegeEscalation: false,
-    runAsNonRoot: true,
-    runAsUser: 1000,
-    capabilities: { drop: ['ALL'] },
-  };
+  const user = { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } };
   const container = {
     name: 'load',
     image: 'kontor/operations:local',
     command: ['node', '--input-type=module', '--eval', code],
-    securityContext: { ...security, seccompProfile: { type: 'RuntimeDefault' } },
+    securityContext: { ...user, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
   };
   const overrides = { spec: { automountServiceAccountToken: false, restartPolicy: 'Never', containers: [container] } };
   await kubectl('create', 'namespace', LOAD);
@@ -221,5 +211,5 @@ async function underLoad(work: () => Promise<void>): Promise<Load> {
   // Its last line is printed before it ends. A container's process 1 only sees signals that it handles.
   await inLoad('exec', 'load', '--', 'node', '--eval', "process.kill(1, 'SIGTERM')");
   await inLoad('wait', '--for=jsonpath={.status.phase}=Succeeded', 'pod/load', '--timeout=2m');
-  return JSON.parse((await inLoad('logs', 'load', '--tail=1')).trim()) as Load;
+  return JSON.parse((await inLoad('logs', 'load', '--tail=1')).trim()) as { calls: number; failed: string[] };
 }

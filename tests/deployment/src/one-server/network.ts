@@ -2,8 +2,8 @@ import { run, succeeds } from '../command.ts';
 
 /** A network of one machine behind this one, with its own firewall and ports, from which the internet can be reached. */
 export interface Network {
-  /** Runs a program in it. */
-  command: string[];
+  /** The name of its namespace. */
+  name: string;
   /** The address of this machine there. */
   gateway: string;
   remove(): Promise<void>;
@@ -44,5 +44,5 @@ export async function openNetwork(): Promise<Network> {
     await remove();
     throw error;
   }
-  return { command: ['nsenter', `--net=/run/netns/${name}`], gateway, remove };
+  return { name, gateway, remove };
 }

@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
 import { root, run } from '../command.ts';
 import { Composition } from '../composition.ts';
 import { findCompose, findEngine } from '../engine.ts';
 import { imagesOf, provideImages } from '../stand-ins.ts';
-import { expectThat } from '../step.ts';
-import { copyOf, emptyDebian, type Machine } from './debian.ts';
+import { DEBIAN, emptyDebians, type Machine } from './debian.ts';
 import { openNetwork } from './network.ts';
 import { PROMPT, Transcript } from './transcript.ts';
 
 /** Caddy signs certificates of this domain itself: no public authority can reach this machine. */
 const DOMAIN = 'kontor.localhost';
-const GOAL_MINUTES = 20;
+const NEW_MACHINE = 'A new machine, restored';
 
 export const setups = ['compose', 'systemd'] as const;
 type Setup = (typeof setups)[number];
 
 /** When a block of commands applies: to every server, to one of the setups, or to a machine that replaces another. */
-type Kind = 'names' | 'both' | Setup | 'new-both' | `new-${Setup}` | 'pgdg';
+type Kind = 'names' | 'both' | Setup | 'new-both' | `new-${Setup}`;
 
 interface Block {
   kind: Kind;
@@ -30,23 +30,20 @@ interface Block {
 
 /** Runs every block of "One server with a domain" in empty Debians, and writes a transcript of each setup that succeeds. */
 export async function rehearseOneServer(wanted: string[], log: (line: string) => void): Promise<void> {
-  const skipped = new Set<string>();
   for (const setup of setups.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     log(`# ${setup}`);
-    for (const line of await rehearse(setup, log)) skipped.add(line);
+    await rehearse(setup, log);
   }
-  log(['The rehearsal succeeded.', ...skipped].join(' '));
+  log('The rehearsal succeeded.');
 }
 
-/** Returns the lines about skipped blocks. */
-async function rehearse(setup: Setup, log: (line: string) => void): Promise<string[]> {
+async function rehearse(setup: Setup, log: (line: string) => void): Promise<void> {
   const network = await openNetwork();
   const mailServer = spawn(process.execPath, [path.join(root, 'tools/stand-ins/mailpit/mailpit.mjs')]);
   const machines: Machine[] = [];
-  const transcript = new Transcript(log);
   const remove = async () => {
     mailServer.kill('SIGTERM');
-    for (const machine of machines) machine.remove();
+    for (const machine of machines) await machine.remove();
     await network.remove();
   };
   const stop = () => void remove().then(() => process.exit(130));
@@ -55,31 +52,27 @@ async function rehearse(setup: Setup, log: (line: string) => void): Promise<stri
     const mail = `http://${network.gateway}:8025/api/v1/messages`;
     const smtp = `smtp://${network.gateway}:1025`;
     log('creating two machines: empty Debians');
-    machines.push(await emptyDebian(DOMAIN, network));
-    machines.push(await copyOf(machines[0]!, network));
-    const [first, second] = machines as [Machine, Machine];
+    const [first, second] = await emptyDebians(DOMAIN, network);
+    machines.push(first, second);
     if (setup === 'compose') await saveImages(machines, log);
-    transcript.restart();
+    const transcript = new Transcript(log);
     const blocks = commandBlocks();
-    const skipped: string[] = [];
-    const onLine = (line: string) => {
-      if (line.startsWith('Skipped ')) skipped.push(line);
-      transcript.append(line);
-    };
-    const firstCode = await first.run(scriptOf(firstMachine(setup, blocks), { smtp, mail }), onLine);
-    expectThat(firstCode === 0, `A command of docs/operations.md ended with ${firstCode}`);
+    const onLine = (line: string) => transcript.append(line);
+    await first.run(scriptOf(firstMachine(setup, blocks), { smtp, mail }), onLine);
     // What the operator keeps, the backup server, and what the restored document is compared with.
     for (const kept of ['etc/kontor-restic.env', 'root/.ssh', 'srv/away', 'srv/document.sha256']) {
       rmSync(path.join(second.folder, kept), { recursive: true, force: true });
       renameSync(path.join(first.folder, kept), path.join(second.folder, kept));
     }
-    const secondCode = await second.run(scriptOf(newMachine(setup, blocks), { smtp, mail }), onLine);
-    expectThat(secondCode === 0, `A command of docs/operations.md ended with ${secondCode} on the new machine`);
-    const minutes = transcript.minutesUntil('### 4');
-    log(`from an empty Debian to HTTPS in ${minutes.toFixed(1)} minutes`);
-    expectThat(minutes <= GOAL_MINUTES, `Longer than ${GOAL_MINUTES} minutes`);
-    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), transcript.text);
-    return skipped;
+    await second.run(scriptOf(newMachine(setup, blocks), { smtp, mail }), onLine);
+    const own =
+      setup === 'compose'
+        ? 'all images that are pulled (tools/stand-ins)'
+        : "PostgreSQL's repository (Debian's unstable one)";
+    const preface = `Every block of docs/operations.md as written, in Debian 12 in systemd-nspawn on ${cpus().length} cores at load ${loadavg()[2]!.toFixed(0)}.
+Replaced here: the certificate's authority (Caddy's own), DNS (/etc/hosts), the backup server (the machine itself), the mail server,
+the next versions (the same files), ${own}.`;
+    writeFileSync(path.join(root, `docs/one-server-${setup}.txt`), `${preface}\n\n${transcript.text}`);
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
     await remove();
@@ -101,35 +94,33 @@ async function saveImages(machines: Machine[], log: (line: string) => void): Pro
   }
 }
 
-/** Everything but what replaces a machine, with checks between. */
+/** Everything but what replaces a machine, with checks between. With systemd the commands of an upgrade are those of a rollback. */
 function firstMachine(setup: Setup, blocks: Block[]): Block[] {
-  const own = blocks.filter(({ kind }) =>
-    ['names', 'both', setup, ...(setup === 'systemd' ? ['pgdg'] : [])].includes(kind),
-  );
-  return own.flatMap((block, i) => {
-    const isLast = own[i + 1]?.part !== block.part;
-    return isLast && checks[block.part[0]!] ? [block, checkOf(block, checks[block.part[0]!]!(setup))] : [block];
+  const own = blocks.filter(({ kind }) => ['names', 'both', setup].includes(kind));
+  const upgrade = own.findIndex(({ kind, part }) => kind === 'systemd' && part.startsWith('7.'));
+  const rollback = own
+    .slice(upgrade, upgrade + 2)
+    .map((block) => ({ ...block, commands: block.commands.replace('v1.2.0', 'v0.1.0') }));
+  const all = upgrade === -1 ? own : own.toSpliced(upgrade + 2, 0, ...rollback);
+  return all.flatMap((block, i) => {
+    const check = all[i + 1]?.part !== block.part && checks[block.part[0]!];
+    return check ? [block, { ...block, commands: check(setup) }] : [block];
   });
 }
 
 /** The first part and the blocks of a new machine; then it must have what the first one had. */
 function newMachine(setup: Setup, blocks: Block[]): Block[] {
-  const isFirstPart = ({ part }: Block) => part.startsWith('1.');
-  const restoring = blocks.filter(({ kind }) => kind === 'new-both' || kind === `new-${setup}`);
-  const last = restoring.at(-1)!;
+  const isOwn = ({ part, kind }: Block) => part.startsWith('1.') || kind === 'new-both' || kind === `new-${setup}`;
   const https = blocks.find(({ part }) => part.startsWith('3.'))!;
-  return [
-    ...blocks.filter(isFirstPart),
-    ...restoring,
-    { ...https, part: last.part },
-    checkOf(last, checks['5']!(setup)),
-  ];
+  const own = [...blocks.filter(isOwn), https, { ...https, commands: checks['5']!(setup) }];
+  return own.map((block) => ({ ...block, part: NEW_MACHINE }));
 }
-
-const checkOf = ({ part, kind }: Block, commands: string): Block => ({ part, kind, commands });
 
 const passwordOf = (setup: Setup) =>
   setup === 'compose' ? 'cat secrets/admin_password' : 'sed -n s/^ADMIN_PASSWORD=//p /etc/kontor.env';
+
+const psql = (setup: Setup) =>
+  setup === 'compose' ? 'docker-compose exec -T postgres psql kontor kontor' : 'runuser -u postgres -- psql kontor';
 
 const signIn = (setup: Setup) => `
 until curl --fail --silent --output /dev/null "https://$DOMAIN/health/ready"; do sleep 1; done
@@ -150,10 +141,11 @@ head -c 300000 /dev/urandom | base64 > /srv/document.txt
 curl --fail --silent --cookie /root/session --form "file=@/srv/document.txt" "https://$DOMAIN/api/documents/upload" --output /dev/null
 sha256sum < /srv/document.txt > /srv/document.sha256
 `,
-  4: () => `
-# A unit that fails is mailed.
-systemctl start kontor-run@nothing || true
-curl --fail --silent "$MAIL" | grep --only-matching 'kontor-run@nothing.service failed'
+  // A late backup is mailed.
+  4: (setup) => `
+${psql(setup)} --command "update documents.installation set created_at = now() - interval '27 hours'"
+systemctl start kontor-run@doctor || true
+timeout 60 sh -c "until curl --fail --silent '$MAIL' | grep --only-matching 'kontor-run@doctor.service failed'; do sleep 1; done"
 `,
   5: (setup) => `${signIn(setup)}${DOWNLOAD}
 restic snapshots --compact
@@ -161,6 +153,18 @@ systemctl start kontor-run@doctor
 `,
   7: (setup) => `${signIn(setup)}${DOWNLOAD}`,
 };
+
+/** Where PostgreSQL's repository cannot be reached, a later Debian has the same major version, whose libraries differ. */
+const PGDG_OR_DEBIAN = `
+if ! curl --silent --head --output /dev/null --max-time 10 https://apt.postgresql.org; then
+  echo "PostgreSQL's repository cannot be reached: replaced by Debian's unstable one"
+  cat > /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh << 'END'
+sed s/${DEBIAN}/sid/ /etc/apt/sources.list > /etc/apt/sources.list.d/sid.list
+echo force-overwrite > /etc/dpkg/dpkg.cfg.d/sid
+apt-get -o Acquire::Check-Valid-Until=false update
+END
+fi
+`;
 
 /** The blocks as one script, with the names and stand-ins of this rehearsal. */
 function scriptOf(blocks: Block[], { smtp, mail }: { smtp: string; mail: string }): string {
@@ -189,12 +193,8 @@ echo kontor:documents > secrets/s3_access_key
     const commands = block.kind === 'names' ? named(block.commands) : block.commands;
     // `set -e` ignores a failure on the left of `&&`.
     const traced = `set -x\n${commands.replaceAll(' &&', '\n')}\n{ set +x; } 2> /dev/null\n`;
-    const isReachable = 'curl --silent --head --output /dev/null --max-time 10 https://apt.postgresql.org';
-    const guarded =
-      block.kind === 'pgdg'
-        ? `if ${isReachable}; then\n${traced}else echo 'Skipped pgdg: apt.postgresql.org cannot be reached.'\nfi\n`
-        : traced;
-    return heading + guarded + (block.commands.includes('restart caddy') ? trust + storeKeys : '');
+    const before = block.commands.includes('apt.postgresql.org.sh') ? PGDG_OR_DEBIAN : '';
+    return heading + before + traced + (block.commands.includes('restart caddy') ? trust + storeKeys : '');
   });
   return [environment, ...written].join('\n');
 }

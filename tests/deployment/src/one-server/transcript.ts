@@ -7,55 +7,49 @@ export const PROMPT = '%> ';
 /** A readable transcript: each command with its time and the end of its output, without secrets and mirrors. */
 export class Transcript {
   readonly #log: (line: string) => void;
-  #began = performance.now();
+  readonly #began = performance.now();
   readonly #parts = new Map<string, number>();
   readonly #lines: string[] = [];
   #output: string[] = [];
+  #end = 0;
   #latest: string[] = [];
 
   constructor(log: (line: string) => void) {
     this.#log = log;
   }
 
-  /** Counts the time from now on. */
-  restart(): void {
-    this.#began = performance.now();
-  }
-
-  /** The minutes from the start to the heading that begins with `part`. */
-  minutesUntil(part: string): number {
-    const [, at] = [...this.#parts].find(([heading]) => heading.startsWith(part))!;
-    return at / 60_000;
-  }
-
+  /** The minutes of each part, and everything. */
   get text(): string {
     this.#flush();
-    return `${this.#lines.join('\n')}\n`;
+    const ends = [...this.#parts.values()].slice(1).concat(this.#end);
+    const minutes = [...this.#parts].map(
+      ([part, at], i) => `${part.slice(4)}: ${((ends[i]! - at) / 60_000).toFixed(1)} min`,
+    );
+    return `${[...minutes, '', ...this.#lines].join('\n')}\n`;
   }
 
   append(line: string): void {
     const bare = stripVTControlCharacters(line)
       .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
-      .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>');
+      .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>')
+      .replace(/(ssh-ed25519) \S+/, '$1 <key>');
     if (bare.startsWith(`%${PROMPT}`)) return;
+    this.#end = performance.now() - this.#began;
     if (bare.startsWith('### ')) {
       this.#flush();
-      this.#parts.set(bare, performance.now() - this.#began);
+      this.#parts.set(bare, this.#end);
       this.#latest = [];
       return this.#write(bare);
     }
     // The output of a command may end without a line feed.
-    const [output, command] = bare.startsWith(PROMPT) ? ['', bare] : splitAt(bare, bare.indexOf(PROMPT));
+    const at = bare.indexOf(PROMPT);
+    const [output, command] = at === -1 ? [bare, ''] : [bare.slice(0, at), bare.slice(at)];
     if (output) this.#output.push(output);
-    if (command === '') return;
     // Omits the repetitions of a wait loop.
-    if (this.#latest.includes(command)) return;
+    if (command === '' || this.#latest.includes(command)) return;
     this.#latest = [...this.#latest.slice(-1), command];
     this.#flush();
-    const seconds = Math.round((performance.now() - this.#began) / 1000);
-    this.#write(
-      `[${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}] $ ${command.slice(PROMPT.length)}`,
-    );
+    this.#write(`[${new Date(this.#end).toISOString().slice(11, 19)}] $ ${command.slice(PROMPT.length)}`);
   }
 
   #flush(): void {
@@ -70,6 +64,3 @@ export class Transcript {
     this.#log(line);
   }
 }
-
-const splitAt = (text: string, index: number): [string, string] =>
-  index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index)];
