@@ -95,12 +95,15 @@ export function auditLog<Area extends AuditArea>(schema: string, area: Area) {
       await tx.execute(withinTransaction, valuesOf(origin, event));
     },
 
-    /** Returns a function that records events of reads, each by itself. */
-    recorder(orm: Orm) {
-      const text = insertion(COLUMNS.map((_, index) => `$${index + 1}`));
-      const record = preparedStatement(orm, `${area}-audit-event`, text);
-      return async (origin: AuditOrigin, event: NewAuditEvent<Area>): Promise<void> =>
-        void (await record(...valuesOf(origin, event)));
+    /**
+     * Returns a function that records events of reads, each by itself. Where the state of the database decides about the
+     * action, `action` is a named SQL expression, whose own parameters begin with $10.
+     */
+    recorder(orm: Orm, action = { name: 'event', sql: '$1' }) {
+      const text = insertion([action.sql, ...COLUMNS.slice(1).map((_, index) => `$${index + 2}`)]);
+      const record = preparedStatement(orm, `${area}-audit-${action.name}`, text);
+      return async (origin: AuditOrigin, event: NewAuditEvent<Area>, ...own: string[]): Promise<void> =>
+        void (await record(...valuesOf(origin, event), ...own));
     },
 
     /** The events of a page, newest first. */

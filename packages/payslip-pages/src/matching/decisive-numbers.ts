@@ -1,7 +1,7 @@
 import type { PageFacts, PageNumber, PayrollPerson, Place } from './page-facts.ts';
 import { isAbove, isOwn } from './page-names.ts';
 import { nameKey } from './people-index.ts';
-import { clusterByPlace, type Hit, isNear, tellsApart } from './position-clusters.ts';
+import { clusterByPlace, type Hit, isNear, placeGrid, tellsApart } from './position-clusters.ts';
 
 /** The share of pages that must agree before a position or a weak label is decisive. */
 const MOST = 0.8;
@@ -42,15 +42,13 @@ export function decisiveNumbers(
       tellsApart(cluster) &&
       isUsual(cluster[0]!, cluster.length, pages),
   );
-  const places: Place[] = [...labelledPlaces, ...barePlaces].map(([first]) => first!);
+  const places = placeGrid([...labelledPlaces, ...barePlaces].map(([first]) => first!));
 
   const decisive = (page: PageFacts) => {
     const labelled = page.numbers.filter(
       (number) => labels.includes(number.label) || (!hasOwn && isAgreed(number, page)),
     );
-    const bare = page.numbers.filter(
-      (number) => number.label === 'none' && places.some((place) => isNear(place, number)),
-    );
+    const bare = page.numbers.filter((number) => number.label === 'none' && places.near(number).length > 0);
     // Beside a labelled number, an unknown one at a usual position means nothing.
     return [...labelled, ...(labelled.length > 0 ? bare.filter((number) => ownerOf(number)) : bare)];
   };
@@ -93,6 +91,9 @@ function areNamed(hits: NumberHit[]): boolean {
 
 /** Whether most pages have a number at a position, and most of these numbers belong to a known person. */
 function isUsual(place: Place, known: number, pages: PageFacts[]): boolean {
+  const half = pages.filter(({ hasText }) => hasText).length / 2;
+  // The two conditions below cannot both hold. Spares the pages for most places.
+  if (known < 0.6 * half) return false;
   const withNumber = pages.filter(({ numbers }) => numbers.some((number) => isNear(number, place))).length;
-  return known >= 0.6 * withNumber && withNumber >= pages.filter(({ hasText }) => hasText).length / 2;
+  return known >= 0.6 * withNumber && withNumber >= half;
 }

@@ -2,7 +2,7 @@ import { decisiveNumbers, type OwnerOf } from './decisive-numbers.ts';
 import type { PageFacts, PageNumber, PayrollPerson, SourceFacts } from './page-facts.ts';
 import { type Decided, isOwn, namePlaces, names } from './page-names.ts';
 import { nameKey } from './people-index.ts';
-import { isNear } from './position-clusters.ts';
+import { placeGrid } from './position-clusters.ts';
 
 /** The share of slips that must name their owner before a slip without a name is in doubt. */
 const MOST = 0.8;
@@ -72,10 +72,18 @@ function isList(page: PageFacts, ownerOf: OwnerOf): boolean {
  * person. A page that continues a slip may have it elsewhere.
  */
 function pagesOutOfPlace(decided: Decided[], decisive: Map<PageFacts, PageNumber[]>): Set<PageFacts> {
-  const places = decided.flatMap(({ page, owner }) => decisive.get(page)!.map((number) => ({ ...number, owner })));
+  const found = decided.flatMap(({ page, owner }) => decisive.get(page)!.map(({ x, y }) => ({ x, y, owner })));
+  // Each place once, however many pages have a number there.
+  const places = [...Map.groupBy(found, ({ x, y }) => `${x} ${y}`).values()].map((same) => ({
+    ...same[0]!,
+    owners: new Set(same.map(({ owner }) => owner)),
+  }));
+  const grid = placeGrid(places);
   const alone = decided.filter(
     ({ page, owner }) =>
-      !places.some((place) => place.owner !== owner && decisive.get(page)!.some((number) => isNear(place, number))),
+      !decisive
+        .get(page)!
+        .some((number) => grid.near(number).some(({ owners }) => owners.size > 1 || !owners.has(owner))),
   );
   if (decided.length < 4 || alone.length > decided.length / 4) return new Set();
   const pages = decided.map(({ page }) => page);

@@ -9,7 +9,8 @@ const DATE = /^(?:19|20)\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?$/;
 const PLAIN_YEAR_MONTH = /^\d{6}$/;
 const IDENTITY = /^(?:\d\d)?\d\d(?<month>\d\d)(?<day>\d\d)-?\d{4}$/;
 
-const MAX_UNLABELLED = 80;
+/** How many labelled numbers of a page are stored, and how many others. */
+const MAX_NUMBERS = 80;
 /** Distances of a label from its number: to the right in points, below in parts of the font size. */
 const RIGHT = 170;
 const NEAR_RIGHT = 60;
@@ -32,7 +33,7 @@ interface Found {
   index: number;
 }
 
-/** The employee numbers of a page: all that are labelled, and unlabelled ones that belong to known people. */
+/** The employee numbers of a page: those that are labelled, and unlabelled ones that belong to known people. */
 export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   const taken = new Set<string>();
   const numbers = lines.flatMap((line, index) =>
@@ -55,9 +56,26 @@ export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
         return { ...number, label: overprinted(number, numbers)?.label ?? number.label };
       }),
   );
-  const known = others.filter(({ text, label }) => text !== null || label !== 'none');
-  const unknown = others.filter(({ text, label }) => text === null && label === 'none');
-  return [...numbers, ...[...known, ...unknown].slice(0, MAX_UNLABELLED)];
+  const labelled = [...numbers, ...others.filter(({ label }) => label !== 'none')];
+  const bare = others.filter(({ label }) => label === 'none');
+  const known = bare.filter(({ text }) => text !== null);
+  const unknown = bare.filter(({ text }) => text === null);
+  return [...boundLabelled(labelled, people), ...[...known, ...unknown].slice(0, MAX_NUMBERS)];
+}
+
+const BY_WEIGHT: PageNumber['label'][] = ['serial', 'head', 'other', 'own'];
+
+/**
+ * With more labelled numbers than are stored, one of each person is, by its best label, and one that cannot be read, so that
+ * nothing but a person decides about the page.
+ */
+function boundLabelled(numbers: PageNumber[], people: PeopleIndex): PageNumber[] {
+  if (numbers.length <= MAX_NUMBERS) return numbers;
+  const known = numbers
+    .filter(({ text }) => text !== null && people.byNumber.has(text))
+    .toSorted((one, other) => BY_WEIGHT.indexOf(one.label) - BY_WEIGHT.indexOf(other.label));
+  const each = [...new Map(known.map((number) => [number.text, number])).values()];
+  return [...each.slice(0, MAX_NUMBERS - 1), { ...numbers[0]!, text: null, label: 'own' }];
 }
 
 /** The labelled number that is printed over this one, so that either may be visible. */

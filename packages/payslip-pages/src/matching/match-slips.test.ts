@@ -74,6 +74,44 @@ describe('a labelled number', () => {
     ]);
   });
 
+  const crowded = (...numbers: string[]) => [
+    ...Array.from({ length: 20 }, () => Array.from({ length: 4 }, () => 'Anst.nr 1007').join(' | ')),
+    ...numbers.map((number) => `Anst.nr ${number}`),
+  ];
+
+  it('decides nothing on a page with more of them than are stored, except by hand', () => {
+    expect(pageOf(crowded('1007'), 1).numbers).toHaveLength(2);
+    expect(decided([crowded(), crowded('1007')])).toEqual(['1-1 matched anna number', '2-2 needs-you number-unknown']);
+    const byHand = (lines: string[]) =>
+      judgeSlip(gatherEvidence(file([lines]), people), { firstPage: 1, lastPage: 1 }, 'anna');
+    expect(byHand(crowded('1007')).state).toBe('matched');
+    expect(byHand(crowded('1008', '1008')).reason).toMatchObject({ code: 'number-of-another', number: '1008' });
+  });
+
+  it('is compared with the numbers around its place alone', () => {
+    const [pages, each] = [40, 40];
+    let compared = 0;
+    const numberAt = (page: number, index: number) => ({
+      text: String(page),
+      label: 'own' as const,
+      get x() {
+        compared++;
+        return index * 10;
+      },
+      y: page * 10,
+    });
+    const owners = Array.from({ length: pages }, (_, n) => ({ id: `${n}`, name: `A ${n}`, employeeNumber: `${n}` }));
+    const source = {
+      source: 'march.pdf',
+      pages: owners.map((_, page) => ({
+        ...pageOf(['Lön'], page + 1),
+        numbers: Array.from({ length: each }, (__, index) => numberAt(page, index)),
+      })),
+    };
+    gatherEvidence(source, owners);
+    expect(compared / (pages * each)).toBeLessThan(20);
+  });
+
   it('is compared as text', () => {
     const twin = { id: 'twin', name: 'Tom Dahl', employeeNumber: '417' };
     expect(decided([['Anst.nr: 417']])).toEqual(['1-1 nobody number-unknown']);

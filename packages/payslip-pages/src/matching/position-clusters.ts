@@ -12,29 +12,47 @@ export interface Hit extends Place {
   ownerKey: string;
 }
 
+/** More rows of squares than a page has, above and below. */
+const ROWS = 2 ** 20;
+
+/** Items by their place: squares as wide as the tolerance, so that a place is compared with the items around it alone. */
+export function placeGrid<T extends Place>(items: Iterable<T>) {
+  const squares = new Map<number, T[]>();
+  const squareOf = ({ x, y }: Place) => Math.floor(x / TOLERANCE.x) * ROWS + Math.floor(y / TOLERANCE.y);
+  const add = (item: T): void => {
+    const square = squareOf(item);
+    const inSquare = squares.get(square);
+    if (inSquare) inSquare.push(item);
+    else squares.set(square, [item]);
+  };
+  for (const item of items) add(item);
+  return {
+    add,
+    near(place: Place): T[] {
+      const square = squareOf(place);
+      return BESIDE.flatMap((offset) => squares.get(square + offset) ?? []).filter((item) => isNear(item, place));
+    },
+  };
+}
+
 /** Groups hits by their position. */
 export function clusterByPlace<T extends Hit>(hits: T[]): T[][] {
   const clusters: T[][] = [];
-  // A grid of squares as wide as the tolerance: a hit is compared with the clusters of the squares around it alone.
-  const squares = new Map<string, T[][]>();
-  const squareOf = ({ x, y }: Place) => [Math.floor(x / TOLERANCE.x), Math.floor(y / TOLERANCE.y)] as const;
+  const grid = placeGrid<Place & { cluster: T[] }>([]);
   for (const hit of hits) {
-    const [column, row] = squareOf(hit);
-    const near = BESIDE.flatMap(([right, down]) => squares.get(`${column + right} ${row + down}`) ?? []);
-    const cluster = near.find(([first]) => isNear(first!, hit));
-    if (cluster) {
-      cluster.push(hit);
+    const [near] = grid.near(hit);
+    if (near) {
+      near.cluster.push(hit);
       continue;
     }
-    const added = [hit];
-    clusters.push(added);
-    const square = `${column} ${row}`;
-    squares.set(square, [...(squares.get(square) ?? []), added]);
+    const cluster = [hit];
+    clusters.push(cluster);
+    grid.add({ x: hit.x, y: hit.y, cluster });
   }
   return clusters;
 }
 
-const BESIDE = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const));
+const BESIDE = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => right * ROWS + down));
 
 /**
  * Whether hits tell slips apart: several people, each on consecutive pages only. A manager's name or the hours of a month

@@ -229,6 +229,31 @@ it('a download reads its document once and records the download', async () => {
   expect(await costOf()).toEqual([200, [expect.stringMatching(LOOK_UP), expect.stringMatching(AUDIT)]]);
 });
 
+interface Statements {
+  query(statement: { text: string }): Promise<unknown>;
+}
+
+it('a download of a file that is replaced before it is recorded opens that file alone', async () => {
+  const id = await upload(pdf, 'Avtal.pdf', { employeeId: String(employee.id) });
+  const pool: Statements = await service.orm.em.getConnection().getNativeClient();
+  const query = pool.query.bind(pool);
+  const spy = vi.spyOn(pool, 'query');
+  spy.mockImplementation(async (statement) => {
+    if (AUDIT.test(statement.text)) {
+      spy.mockRestore();
+      expect((await service.replace(Number(id))).statusCode).toBe(200);
+    }
+    return query(statement);
+  });
+  expect((await get(id, employee)).rawPayload.equals(pdf)).toBe(true);
+  const actions = await service.query('select action from documents.audit_events where subject_id = ? order by id', [
+    id,
+  ]);
+  expect(actions).toEqual(['uploaded', 'file-replaced', 'version-downloaded'].map((action) => ({ action })));
+  const openings = 'select 1 from documents.document_openings where file_name = ?';
+  expect(await service.query(openings, [await keyOf(id)])).toEqual([]);
+});
+
 it('a response without a body reads its document once and records nothing', async () => {
   expect(await costOf({}, 'HEAD')).toEqual([200, [expect.stringMatching(LOOK_UP)]]);
   expect(await costOf({ 'if-none-match': '*' })).toEqual([304, [expect.stringMatching(LOOK_UP)]]);

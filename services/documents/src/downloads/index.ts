@@ -32,15 +32,22 @@ export function openDownloads(
 
 const DAY_MS = 86_400_000;
 
+/** The file that is sent, $10, may have been replaced since it was looked up: then it opens an earlier version. */
+const DOWNLOADED = {
+  name: 'download',
+  sql: `case when exists (select from documents.documents where id = $5 and file_name = $10)
+    then $1 else 'version-downloaded' end`,
+};
+
 /**
  * Records that a user downloads a document. A range that does not start at byte 0 continues a download that was recorded within
  * the last day. If none was, the range is recorded as well, so that skipping the first byte does not avoid the record.
  */
 function recordDownloads(orm: Orm) {
-  const record = audit.recorder(orm);
+  const record = audit.recorder(orm, DOWNLOADED);
   return async (document: SentDocument, by: AuditOrigin, { start }: ByteRange): Promise<void> => {
     if (start > 0 && (await isRecorded(orm, document, by))) return;
-    await record(by, { action: 'downloaded', ...subjectOf(document) });
+    await record(by, { action: 'downloaded', ...subjectOf(document) }, document.fileName);
   };
 }
 

@@ -589,4 +589,6 @@ it('lists all images, newest first, page by page, also those of the same time', 
     uses: [],
   });
   expect((await service.call('GET', '/api/images', { as: employee })).statusCode).toBe(403);
+  const cursor = Buffer.from(`9999-99-99T99Z|${ids[0]}`).toString('base64url');
+  expect((await service.call('GET', `/api/images?cursor=${cursor}`, { as: admin })).statusCode).toBe(400);
 });

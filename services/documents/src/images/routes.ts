@@ -5,7 +5,7 @@ import { type AuditOrigin, signedInOrigin, type SignedInOrigin, systemOrigin } f
 import { limits } from '@kontor/contracts/endpoints';
 import { type ImageFacts, type ImageSize, internalPaths, PortraitErasure, StoredFor } from '@kontor/contracts/internal';
 import { type ImageAlt, imageEndpoints, NoContent } from '@kontor/contracts/schemas';
-import { matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
+import { CURSOR_TIMESTAMP, matchesETag, pageSize, type Plugin, readCursor, sendPage } from '@kontor/service-kit/http';
 import type { Worker } from '@kontor/service-kit/queue';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -32,7 +32,7 @@ interface Uses {
   told: Worker;
 }
 
-const CURSOR = [/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, UUID];
+const CURSOR = [CURSOR_TIMESTAMP, UUID];
 
 export const imageRoutes: Plugin<SendImageDeps & Uses & Pick<StoreFileDeps, 'orm'>> = async (app, deps) => {
   const { orm, findUses, told } = deps;

@@ -68,6 +68,13 @@ describe('a decision', () => {
     expect((await runs.publish(again)).json()).toMatchObject({ code: 'run-open' });
   });
 
+  it('is a conflict where the pages of a slip are more than fit into memory, which are not read', async () => {
+    const run = await runs.open(slipsOf(ofFirst));
+    await service.query('update documents.payslip_pages set bytes = 20 * 1024 * 1024 + 1');
+    const again = await runs.decided(run, 0, { leftOut: false });
+    expect(again.slips[0]).toMatchObject({ state: 'conflict', reason: { code: 'check-failed', finding: 'pages' } });
+  });
+
   it('leaves a slip out and takes it in again; a run of nothing cannot be published', async () => {
     const out = await runs.decided(await runs.open(slipsOf(ofFirst)), 0, { leftOut: true });
     expect([states(out), out.people, (await runs.publish(out)).statusCode]).toEqual([['left-out'], 0, 409]);

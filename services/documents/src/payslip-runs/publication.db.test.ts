@@ -130,7 +130,8 @@ describe('a publication', () => {
 
   it('of pages that were left out stores nothing of them', async () => {
     const published = await publishedAs(await runs.decided(await newRun(), 0, { leftOut: true }));
-    expect(published.slips[0]!.printed).toEqual({ name: null, number: null });
+    const nothing = { state: 'left-out', reason: null, printed: { name: null, number: null } };
+    expect(published.slips[0]).toMatchObject(nothing);
     expect(await service.query('select 1 from documents.payslip_slips where file_name is not null')).toEqual([]);
     const used = await service.query(
       `select bytes::int - (select sum(file_size)::int from documents.document_versions) as more from documents.stored_bytes`,

@@ -89,7 +89,8 @@ export async function publish(
     `update documents.payslip_slips
      set file_name = null, file_size = null, sha256 = null, owner_name = null, owner_number = null,
        printed_name = case when state = 'matched' then printed_name end,
-       printed_number = case when state = 'matched' then printed_number end
+       printed_number = case when state = 'matched' then printed_number end,
+       reason = case when state = 'matched' then reason end
      where run_id = ?`,
     [run.id],
   );

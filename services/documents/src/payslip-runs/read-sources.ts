@@ -39,12 +39,19 @@ export async function scanSource(
 export async function unpackSource(deps: RunDeps, source: PayslipSource, stop: AbortSignal) {
   const { id, runId, name, position, fileName, fileSize } = source;
   const files: NewSource[] = [];
+  // The limits of the upload hold for all that its archives contain together.
+  const others = await deps.orm.em.fork().find(PayslipSource, { runId, kind: 'pdf' }, { fields: ['fileSize'] });
+  let bytes = others.reduce((sum, other) => sum + other.fileSize, 0);
   const unpack = async (archive: string) => {
     await writeTemporaryFile(archive, await deps.store.get(fileName, { start: 0, end: fileSize - 1 }));
     await withSourceProcess({ archive, stop }, async (process) => {
       for (;;) {
         const entry = await process.call('entry', []);
         if (!entry) return;
+        bytes += entry.bytes.length;
+        // Each file has a page at least.
+        if (bytes > runLimits.bytes || others.length + files.length >= runLimits.pages)
+          throw new SourceError('zip-broken');
         const stored = await storeBytes(deps, entry.bytes);
         const place = { position: position + 1 + files.length, name: `${name}/${entry.name}`.slice(0, 590) };
         files.push({ ...stored, ...place, kind: 'pdf', isScanned: true });

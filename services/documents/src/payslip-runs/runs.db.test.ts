@@ -185,6 +185,18 @@ describe('a run fails, and keeps nothing but the failure,', () => {
     expect(service.stored().filter(isUnpacked), 'what was unpacked is removed').toEqual([]);
   });
 
+  const zipOf = (count: number, contentOf: (n: number) => string | Buffer, from = 0) =>
+    zip(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.pdf`, contentOf(from + n)])));
+  const small = (n: number) => `%PDF-1.7 ${n}`;
+  const large = (n: number) => Buffer.alloc(10 * 1024 * 1024, small(n));
+  it.each([
+    ['100 MB', () => [zipOf(10, large), zipOf(1, small)]],
+    ['1,000 files', () => [zipOf(501, small), zipOf(500, small, 501)]],
+  ])('with ZIPs of more than %s together: zip-broken', async (_name, archives) => {
+    const files = archives().map((archive, n) => pdfFile(archive, `${n}.zip`));
+    expect(await failing(files)).toEqual({ code: 'zip-broken', source: '1.zip' });
+  });
+
   it.each([
     ['that cannot be read', Buffer.from('%PDF-1.7\nnothing')],
     ['that no process can open, under its own name', pdfBomb()],

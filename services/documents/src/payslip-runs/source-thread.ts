@@ -12,6 +12,10 @@ import { readZip, ZipBroken, type ZipEntry } from './read-archive.ts';
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker_threads has no origin
 const post = (message: ThreadMessage<SourceReply>) => parentPort!.postMessage(message);
 
+/** A page of noise in A4 has 2.6 MB. */
+const PAGE_BYTES = 3 * 1024 * 1024;
+const SOURCE_BYTES = 100 * 1024 * 1024;
+
 /** A packed page with its facts. */
 export interface PackedPage {
   facts: PageFacts;
@@ -22,13 +26,17 @@ let entries: ReturnType<typeof readZip> | undefined;
 
 /** The calls of the service to the thread, one at a time. */
 const calls = {
-  /** Draws each page of a PDF, which comes as a message of its own. */
+  /** Draws each page of a PDF, which comes as a message of its own. Throws `CannotRead`, also for more bytes than are stored. */
   async draw(pdf: Uint8Array, payrollPeople: PayrollPerson[]): Promise<void> {
     const people = indexPeople(payrollPeople);
     let number = 0;
+    let total = 0;
     for await (const page of drawPages(pdf)) {
       number++;
-      post({ message: { page: { facts: factsOfPage(number, page, people), bytes: packPage(page) } } });
+      const bytes = packPage(page);
+      total += bytes.length;
+      if (bytes.length > PAGE_BYTES || total > SOURCE_BYTES) throw new CannotRead('page-limits');
+      post({ message: { page: { facts: factsOfPage(number, page, people), bytes } } });
     }
   },
   count: countPages,

@@ -77,10 +77,15 @@ export async function composeCheckedSlip(
   return { ...stored, isSplit: true, ...(difference ? conflict(difference.code, difference.page) : { state, reason }) };
 }
 
-/** The bytes of drawn pages; null if they are not the bytes that were stored with the facts. */
+/** All pages of a slip are in memory at once. */
+const SLIP_BYTES = 20 * 1024 * 1024;
+
+/** The bytes of drawn pages; null if they are too many, or not those that were stored with the facts. */
 async function readPages(deps: RunDeps, fileName: string, pages: readonly StoredPage[]): Promise<Buffer[] | null> {
   const [first, last] = [pages[0]!, pages.at(-1)!];
-  const all = await readStored(deps, fileName, first.firstByte, last.firstByte + last.bytes - first.firstByte);
+  const length = last.firstByte + last.bytes - first.firstByte;
+  if (length > SLIP_BYTES) return null;
+  const all = await readStored(deps, fileName, first.firstByte, length);
   const drawn = pages.map(({ firstByte, bytes }) =>
     all.subarray(firstByte - first.firstByte, firstByte - first.firstByte + bytes),
   );
