@@ -184,6 +184,8 @@ const twoFactor = `
     last_step integer check (last_step > 0),
     -- A secret that was requested and not confirmed: it protects no account yet.
     pending_secret bytea check (octet_length(pending_secret) = 48),
+    pending_at timestamptz,
+    check ((pending_secret is null) = (pending_at is null)),
     check ((secret is null) = (confirmed_at is null) and (secret is null) = (last_step is null)),
     check (secret is not null or pending_secret is not null)
   );

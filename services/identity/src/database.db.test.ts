@@ -70,9 +70,16 @@ it.each([
   ['a secret without a time', `insert into identity.second_factors (user_id, secret) values (1, ${sealed})`],
   [
     'a secret that is not sealed',
-    "insert into identity.second_factors (user_id, pending_secret) values (1, 'GEZDGNBVGY3TQOJQ')",
+    "insert into identity.second_factors (user_id, pending_secret, pending_at) values (1, 'GEZDGNBVGY3TQOJQ', now())",
   ],
-  ['a secret without a user', `insert into identity.second_factors (user_id, pending_secret) values (99, ${sealed})`],
+  [
+    'a pending secret without a time',
+    `insert into identity.second_factors (user_id, pending_secret) values (1, ${sealed})`,
+  ],
+  [
+    'a secret without a user',
+    `insert into identity.second_factors (user_id, pending_secret, pending_at) values (99, ${sealed}, now())`,
+  ],
   ['a recovery code without a user', "insert into identity.recovery_codes (user_id, hash) values (99, sha256('a'))"],
   [
     'fewer than no failures',
@@ -98,7 +105,7 @@ it('deletes what belongs to a user, and remembers the id', async () => {
   const vera = idOf('vera');
   const [{ id }] = (await run(`select ${vera} as id`)) as [{ id: number }];
   await run(`
-    insert into identity.second_factors (user_id, pending_secret) values (${id}, ${sealed});
+    insert into identity.second_factors (user_id, pending_secret, pending_at) values (${id}, ${sealed}, now());
     insert into identity.recovery_codes (user_id, hash) values (${id}, sha256('a'));
     insert into identity.failed_sign_ins (user_id, count, last_at, last_from) values (${id}, 1, now(), '');
     delete from identity.users where id = ${id}`);

@@ -35,7 +35,7 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
     reads: semaphore(service, 'reads'),
     writes: semaphore(service, 'writes'),
     streams: semaphore(service, 'streams', STREAMS_AT_ONCE, STREAMS_AT_ONCE),
-    streamsPerCaller: createBudget(Infinity, Math.ceil(STREAMS_AT_ONCE / 2)),
+    streamsPerCaller: createBudget(STREAMS_AT_ONCE + maxWaiting, (left) => Math.max(left - maxWaiting, 1)),
   });
   const services = Object.fromEntries(serviceNames.map((name) => [name, boundService(name)])) as Record<
     ServiceName,
@@ -52,7 +52,10 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
     sessions: semaphore('identity', 'sessions'),
     /** Permits for images of posts. */
     images: semaphore('documents', 'images', MAX_IMAGES, MAX_IMAGES),
-    /** Reserves one of the streams of a service, of which a caller gets at most half. Returns its release. Throws 503. */
+    /**
+     * Reserves one of the streams of a service. A caller gets no more than are left, and one while all are taken: one caller at
+     * most half, two three quarters, so that few slow readers do not keep others out. Returns its release. Throws 503.
+     */
     reserveStream: (service: ServiceName, caller: string) =>
       reservedOrThrow(services[service].streamsPerCaller.reserve(caller, 1), () =>
         refused.inc({ upstream: service, queue: 'streams' }),

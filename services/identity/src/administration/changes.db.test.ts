@@ -71,6 +71,11 @@ describe('changing an account', () => {
 
   it('never leaves the product without an admin, also with concurrent demotion and deletion of the last two', async () => {
     expect(errorOf(await change(1, { role: 'employee' }))).toBe('409 last-admin');
+    // Somebody who was invited and never came lets nobody in.
+    const guest = { username: 'guest', email: 'guest@example.com', name: 'Guest', role: 'admin' };
+    const { id } = (await service.byAdmin('POST', '/api/users/invitations', guest)).json<User>();
+    expect(errorOf(await change(1, { role: 'employee' }))).toBe('409 last-admin');
+    expect((await service.byAdmin('DELETE', `/api/users/${id}`)).statusCode).toBe(204);
     // Who may not manage admins does not learn who is one.
     const manager = withDuties('people');
     expect(errorOf(await change(1, { role: 'employee' }, manager))).toBe('404 user-not-found');

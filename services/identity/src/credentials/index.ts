@@ -42,7 +42,7 @@ export { createPasswordHasher, generatePassword, type PasswordHasher } from './p
 export { choosePassword, replacePassword } from './password/set-password.ts';
 export { type Credentials, proofNeeded, verifyProof } from './proof.ts';
 export { resetTwoFactor } from './reset-two-factor.ts';
-export { hasTwoFactor, needsCode, verifyCode } from './two-factor/codes.ts';
+export { needsCode, verifyCode } from './two-factor/codes.ts';
 export { twoFactorState } from './two-factor/routes.ts';
 
 /** Serves the caller's own credentials, password links, and two-factor sign-in of others for admins. */

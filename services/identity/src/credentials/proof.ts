@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { logRefusal } from '../audit.ts';
 import { signInAgain, wrongPassword } from '../errors.ts';
 import type { Outgoing } from '../outgoing/index.ts';
-import type { LocalSignIn, TwoFactorRequirement, User } from '../people/index.ts';
+import { isTwoFactorRequired, type LocalSignIn, type TwoFactorRequirement, type User } from '../people/index.ts';
 import { currentCaller, sessionKey, type Sessions } from '../sessions/index.ts';
 import type { FailureThrottle } from './failure-throttle.ts';
 import type { Challenges, RelyingParty } from './passkeys/web-authn.ts';
@@ -47,6 +47,9 @@ const RECENT_MS = 10 * 60 * 1000;
 /** What the user of the request's session has to prove before a change to how they sign in. */
 export async function proofNeeded(deps: Credentials, request: FastifyRequest, user: User): Promise<ProofNeeded> {
   const hasPassword = user.passwordHash !== null && deps.localSignIn.settingsAllow(user);
+  // A session with one factor is to set up the second one, and must not add another to the one that the user has.
+  const lacksFactor = user.hasPasskey && isTwoFactorRequired(user.role, deps.requirement);
+  if (lacksFactor && !request.session.isMultiFactor) return { hasPassword, proof: 'recent-sign-in' };
   if (hasPassword) return { hasPassword, proof: 'password' };
   const key = sessionKey(request.session.sessionId);
   const session = (await deps.sessions.listOf(user.id)).find((listed) => listed.key.equals(key));

@@ -3,6 +3,7 @@ import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { userNotFound } from '../errors.ts';
+import { isInvited } from './present-user.ts';
 import { PendingEmail, User } from './user.entity.ts';
 
 /** The database's clock. */
@@ -54,9 +55,9 @@ export const withLockedUser = <Result>(
 export const lockAdmins = (tx: EntityManager): Promise<User[]> =>
   tx.find(User, { role: 'admin' }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** Counts the admins other than the user `id`, and locks all of them. */
+/** Counts the admins other than the user `id` who have had a way to sign in, and locks all of them. */
 export async function lockOtherAdmins(tx: EntityManager, id: number): Promise<number> {
-  return (await lockAdmins(tx)).filter((admin) => admin.id !== id).length;
+  return (await lockAdmins(tx)).filter((admin) => admin.id !== id && !isInvited(admin)).length;
 }
 
 /** Locks the user with this address, in any letter case, until the transaction ends. */

@@ -8,6 +8,7 @@ export {
   type Caller,
   currentCaller,
   findSessionUser,
+  continueSession,
   renewSession,
   type Sessions,
   type SignIn,

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { logEvent } from '../../audit.ts';
-import { type Credentials, type Exchange, hasTwoFactor } from '../../credentials/index.ts';
+import { type Credentials, type Exchange, needsCode } from '../../credentials/index.ts';
 import { presentSessionUser, User } from '../../people/index.ts';
 import { findSessionUser, sessionKey, type SignedCookies } from '../../sessions/index.ts';
 import { type SignInMetrics, verifySignInCode } from '../../sign-in/index.ts';
@@ -55,7 +55,7 @@ async function finish(deps: FlowFinisher, em: EntityManager, { request, reply }:
   }
   const { sid, idToken, isMultiFactor } = account;
   const session = { identityId: identity.id, sid, idToken, isMultiFactor, language };
-  if (!isMultiFactor && (await hasTwoFactor(em, user.id))) {
+  if (!isMultiFactor && (await needsCode(em, user, deps.requirement))) {
     await requireCode(deps.codeSteps, em, reply, user, session);
     deps.metrics.count('code-required');
     return `${localPath(language, '/auth')}?${new URLSearchParams({ step: 'code', returnTo }).toString()}`;

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../testing/authenticator-app.ts';
 import { type Browser, openBrowser, pageOf } from '../../testing/browser.ts';
 import { buildHarness, errorOf, password, useService } from '../../testing/harness.ts';
+import { passkeyCeremonies } from '../../testing/passkey-ceremonies.ts';
 import { useIssuer } from '../../testing/test-issuer.ts';
 import { useStandIn } from '../../testing/stand-in-service.ts';
 
@@ -158,6 +159,30 @@ describe('two-factor sign-in', () => {
         'oidc',
       ]),
     ).toEqual([{ is_multi_factor: true }]);
+  });
+
+  it('requires a recovery code of a user whose second factor is a passkey, where one is required [FED-27]', async () => {
+    const strict = await buildHarness({ ...issuer.settings, TWO_FACTOR_REQUIRED: 'everyone' });
+    const { username, id } = await strict.register();
+    await connected(id, sub, strict);
+    const own = openBrowser(strict);
+    await own.call('POST', '/api/auth/login', { payload: { username, password } });
+    const me = (await own.me())!;
+    const { response } = await passkeyCeremonies(strict).register(me, own.cookie);
+    // A session with one factor may not replace that of the user by an app or passkey of its own.
+    for (const path of ['/api/account/two-factor', '/api/account/passkeys/options'])
+      expect(errorOf(await own.call('POST', path, { payload: { currentPassword: password } }))).toBe(
+        '403 sign-in-again',
+      );
+    own.cookies.clear();
+    expect(await own.signIn(issuer, { sub })).toMatch(/^\/auth\?step=code/);
+    expect(await own.me()).toBeNull();
+    const [code] = response.json<{ recoveryCodes: string[] }>().recoveryCodes;
+    expect((await own.call('POST', '/api/auth/oidc/code', { payload: { code } })).statusCode).toBe(200);
+    expect(await own.me()).toMatchObject({ id });
+    const begun = await own.call('POST', '/api/account/two-factor', { payload: { currentPassword: password } });
+    expect(begun.statusCode).toBe(200);
+    await strict.close();
   });
 
   it('takes no code without the issuer, nor after the sessions were ended', async () => {

@@ -1,7 +1,8 @@
 import type { AuditOrigin } from '@kontor/audit/log';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { twoFactorInvalid, twoFactorOff } from '../../errors.ts';
+import { twoFactorOff } from '../../errors.ts';
 import { recordSignInChange } from '../../outgoing/index.ts';
 import { databaseNow, withLockedUser, type TwoFactorRequirement, type User } from '../../people/index.ts';
 import { newEpoch } from '../../sessions/index.ts';
@@ -13,9 +14,16 @@ import { RecoveryCode, TwoFactor } from './two-factor.entity.ts';
 export async function beginSetUp(em: EntityManager, secrets: SealedSecrets, userId: number): Promise<Buffer> {
   const secret = newSecret();
   const sealed = secrets.seal(secret, userId);
-  await em.fork().upsert(TwoFactor, { userId, pendingSecret: sealed }, { onConflictMergeFields: ['pendingSecret'] });
+  await em.execute(
+    `insert into identity.second_factors (user_id, pending_secret, pending_at) values (?, ?, now())
+     on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_at = excluded.pending_at`,
+    [userId, sealed],
+  );
   return secret;
 }
+
+/** The condition of a secret that can still be confirmed. */
+const isConfirmable = { pendingAt: { $gt: raw("now() - interval '15 minutes'") } };
 
 interface ConfirmedSetUp {
   /** With a new epoch: the user's sessions have ended. */
@@ -23,23 +31,23 @@ interface ConfirmedSetUp {
   recoveryCodes: string[];
 }
 
-/** Turns two-factor sign-in on with a code of the pending secret. Throws 400 for a wrong one, and without a secret. */
+/** Turns two-factor sign-in on with a code of the pending secret. Null for a wrong one, and without a secret. */
 export async function confirmSetUp(
   em: EntityManager,
   secrets: SealedSecrets,
   userId: number,
   code: string,
   by: AuditOrigin,
-): Promise<ConfirmedSetUp> {
+): Promise<ConfirmedSetUp | null> {
   return withLockedUser(em, userId, async (tx, user) => {
-    const pending = (await tx.findOne(TwoFactor, userId))?.pendingSecret;
+    const pending = (await tx.findOne(TwoFactor, { userId, ...isConfirmable }))?.pendingSecret;
     const digits = digitsOf(code);
     const step = pending && digits ? stepOf(digits, openSecret(secrets, pending, userId)) : null;
-    if (!pending || step === null) throw twoFactorInvalid(400);
+    if (!pending || step === null) return null;
     await tx.nativeUpdate(
       TwoFactor,
       { userId },
-      { secret: pending, pendingSecret: null, confirmedAt: databaseNow(), lastStep: step },
+      { secret: pending, pendingSecret: null, pendingAt: null, confirmedAt: databaseNow(), lastStep: step },
     );
     user.sessionEpoch = newEpoch();
     await tx.flush();

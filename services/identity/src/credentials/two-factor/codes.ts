@@ -41,7 +41,7 @@ export function openSecret(secrets: SealedSecrets, sealed: Buffer, userId: numbe
   }
 }
 
-/** Whether the password needs a code: of the app; of recovery, where two factors are required and a passkey is the other. */
+/** Whether a sign-in with one factor needs a code: of the app; of recovery, where a passkey is the required second factor. */
 export async function needsCode(em: EntityManager, user: User, requirement: TwoFactorRequirement): Promise<boolean> {
   return (await hasTwoFactor(em, user.id)) || (user.hasPasskey && isTwoFactorRequired(user.role, requirement));
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { logEvent } from '../../audit.ts';
 import { twoFactorEnforced, twoFactorInvalid, twoFactorOff } from '../../errors.ts';
 import { isTwoFactorRequired, type TwoFactorRequirement } from '../../people/index.ts';
-import { type Caller, currentCaller, purgeSessions, renewSession } from '../../sessions/index.ts';
+import { type Caller, continueSession, currentCaller, purgeSessions } from '../../sessions/index.ts';
 import { type Credentials, verifyProof } from '../proof.ts';
 import { presentSecret } from './app-secrets.ts';
 import { beginSetUp, confirmSetUp, renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
@@ -25,7 +25,7 @@ export async function twoFactorState(
 
 /** The caller's own two-factor sign-in. Needs `request.session`. */
 export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
-  const { orm, sessions, secrets, requirement, siteName } = deps;
+  const { orm, sessions, secrets, throttle, requirement, siteName } = deps;
 
   async function assertOwnCode(request: FastifyRequest, userId: number, code: string): Promise<void> {
     if (!(await verifyCode(deps, orm.em.fork(), userId, request.clientAddress, code))) throw twoFactorInvalid(400);
@@ -53,11 +53,16 @@ export const twoFactorRoutes: Plugin<Credentials> = async (app, deps) => {
       const { em, user: caller, by, signIn } = await currentCaller(orm, request);
       // Fails before anything changes when the new session could not be stored.
       await sessions.check();
-      const { user, recoveryCodes } = await confirmSetUp(em, secrets, caller.id, request.body.code, by);
+      // Counted apart from the codes at sign-in: a stolen session must not lock its user out.
+      const confirmed = await throttle.attemptAnywhere(`the new code of ${caller.id}`, request.clientAddress, () =>
+        confirmSetUp(em, secrets, caller.id, request.body.code, by),
+      );
+      if (!confirmed) throw twoFactorInvalid(400);
+      const { user, recoveryCodes } = confirmed;
       logEvent(request, 'two-factor-on', 'Two-factor sign-in turned on');
       await purgeSessions(sessions, user.id, request.log);
       const method = signIn.method === 'password' ? 'two-factor' : signIn.method;
-      await renewSession(deps, request, em, user, { method, isMultiFactor: true });
+      await continueSession(deps, request, em, user, { method, isMultiFactor: true });
       return { recoveryCodes };
     },
   });

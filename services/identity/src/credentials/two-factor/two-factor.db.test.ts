@@ -104,6 +104,32 @@ describe('setting up two-factor sign-in', () => {
     expect((await logIn(codeOf(secret))).statusCode).toBe(401);
   });
 
+  it('limits guesses of the code that confirms, and then rejects the right one unchecked [ASVS 6.5.4]', async () => {
+    const cookie = await service.cookieOf(user.username);
+    const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
+    const confirm = async (code: string) => (await post('/confirmation', cookie, { code })).statusCode;
+    for (let guess = 0; guess < 5; guess++) expect(await confirm('000000')).toBe(400);
+    expect(await confirm(codeOf(secret))).toBe(429);
+  });
+
+  it('ends with the secret after 15 minutes, and does not count as a sign-in', async () => {
+    const cookie = await service.cookieOf(user.username);
+    const { secret } = (await begin(cookie)).json<TwoFactorSecret>();
+    const confirm = () => post('/confirmation', cookie, { code: codeOf(secret) });
+    const since = (time: string) =>
+      service.query(`update identity.second_factors set pending_at = now() - interval '${time}'`);
+    await since('16 minutes');
+    expect(errorOf(await confirm())).toBe('400 second-factor-invalid');
+    await since('14 minutes');
+    await service.query("update identity.sessions set created_at = now() - interval '1 hour' where user_id = ?", [
+      user.id,
+    ]);
+    expect((await confirm()).statusCode).toBe(200);
+    const started =
+      "select created_at < now() - interval '59 minutes' as early from identity.sessions where user_id = ?";
+    expect(await service.query(started, [user.id])).toEqual([{ early: true }]);
+  });
+
   it('succeeds once for two concurrent requests', async () => {
     const cookie = await service.cookieOf(user.username);
     const { secret } = (await begin(cookie)).json<TwoFactorSecret>();

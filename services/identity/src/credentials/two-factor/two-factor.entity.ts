@@ -12,6 +12,8 @@ export const TwoFactorSchema = defineEntity({
     lastStep: p.integer().nullable(),
     /** Sealed. Replaces `secret` once it is confirmed. */
     pendingSecret: p.blob().$type<Buffer>().nullable(),
+    /** When it was created; it can be confirmed for 15 minutes. */
+    pendingAt: p.datetime().nullable(),
   },
 });
 
