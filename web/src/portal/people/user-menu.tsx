@@ -94,6 +94,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
   const { menu, create, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
   const { rights } = usePortal();
   const withNames = useWithNames();
+  const buttons = usePortalTexts('buttons');
   const close = () => setTask(undefined);
   const { id, email, pendingEmail: pending } = user;
   const name = user.name || user.username;
@@ -175,7 +176,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
           key={change}
           open={task === change}
           onOpenChange={close}
-          texts={texts[change]}
+          texts={{ ...buttons, ...texts[change] }}
           onConfirm={() => void confirmed[change].run().then(close)}
           busy={confirmed[change].isBusy}
         >

@@ -131,6 +131,7 @@ function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 
 /** Beside the page, or over its lower half on a phone: the form of a text, of a list, or all texts to choose from. */
 export function Panel({ shown, onShow, onUnsaved, entries, targets }: PanelProps) {
   const { inPage } = usePortalTexts('siteWords');
+  const buttons = usePortalTexts('buttons');
   const names = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const { target, link } = shown;
@@ -163,7 +164,7 @@ export function Panel({ shown, onShow, onUnsaved, entries, targets }: PanelProps
         <h2 id="editing-panel" ref={heading} tabIndex={-1}>
           {entry ? names.ofEntry(entry) : inPage.all}
         </h2>
-        <IconButton label={inPage.close} onClick={() => onShow(undefined)}>
+        <IconButton label={buttons.close} onClick={() => onShow(undefined)}>
           <X aria-hidden />
         </IconButton>
       </Top>
