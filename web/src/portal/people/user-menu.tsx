@@ -95,6 +95,7 @@ export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
   const buttons = usePortalTexts('buttons');
   const { rights } = usePortal();
   const withNames = useWithNames();
+  const buttons = usePortalTexts('buttons');
   const close = () => setTask(undefined);
   const { id, email, pendingEmail: pending } = user;
   const name = user.name || user.username;
