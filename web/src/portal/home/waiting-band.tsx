@@ -23,7 +23,6 @@ import { portalPaths } from '../../content/portal-paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Anchor } from '../../ui/anchor.tsx';
-import { Button } from '../../ui/button.tsx';
 import { pageAccess } from '../access/page-access.ts';
 import { usePortal } from '../access/portal-context.ts';
 import { documentLink, titleIn, useToConfirm } from '../documents/use-documents.ts';

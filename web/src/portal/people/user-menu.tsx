@@ -91,7 +91,7 @@ interface UserMenuProps extends OfUser {
 
 /** The actions on an account, and their dialogs. */
 export function UserMenu({ user, isOwn, task, setTask }: UserMenuProps) {
-  const { menu, create, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
+  const { menu, edit, invite, withdrawEmail, ...texts } = usePortalTexts('users');
   const { rights } = usePortal();
   const withNames = useWithNames();
   const buttons = usePortalTexts('buttons');

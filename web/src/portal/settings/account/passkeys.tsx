@@ -75,7 +75,7 @@ function AddPasskeyForm({ onCodes, onClose }: PasskeysProps & { onClose: () => v
 
 /** The button that opens the dialog for a new passkey, and the dialog. */
 function AddPasskey({ onCodes }: PasskeysProps) {
-  const { passkeys: texts, twoFactor } = usePortalTexts('account');
+  const { passkeys: texts } = usePortalTexts('account');
   const isFirst = useOwnAccount().passkeys.length === 0;
   if (!knowsPasskeys()) return <Note>{texts.unsupported}</Note>;
   return (
@@ -137,7 +137,7 @@ const Actions = styled.div({ display: 'flex', marginRight: '-0.5rem' });
 
 /** A passkey: name, dates, and buttons that rename and remove it. */
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { passkeys: texts, twoFactor } = usePortalTexts('account');
+  const { passkeys: texts } = usePortalTexts('account');
   const { locale } = useLanguage();
   const { id, name, isSynced, createdAt, lastUsedAt } = passkey;
   return (
