@@ -62,7 +62,7 @@ const shapeOf = (url: string) => new URL(url).pathname.replace(/%3C.*%3E|[0-9a-f
 
 const notInEveryGuide = ['OIDC_GROUPS', 'OIDC_GROUPS_CLAIM', 'OIDC_LINK', 'OIDC_ONLY', 'OIDC_PROVISION'];
 
-const optionsOf = async () => (await fetch(`${product.url}/api/auth/options`)).json() as Promise<unknown>;
+const optionsOf = async () => (await fetch(`${product.url}/api/auth/options`)).json();
 
 /** Restarts identity, which alone reads them, with the settings of a guide, and without the users of the one before. */
 function runGuide(profile: ProfileName, guide: string, { isAway = false } = {}): void {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { visit } from '../../testing/visit.tsx';
+import { type Respond, visit } from '../../testing/visit.tsx';
 import NotFoundPage from './page.tsx';
 
 test('an old address that a link of the site has leads to its page', async () => {
@@ -20,7 +20,7 @@ test('an address that leads nowhere is not found', async () => {
 
 test('an address that the gateway has not found either is not found at once', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: 'http://localhost/nowhere' } as PerformanceEntry]);
-  const respond = vi.fn(() => new Promise(() => {}));
+  const respond = vi.fn<Respond>();
   await visit(<NotFoundPage />, { route: '/nowhere', at: '/nowhere', respond });
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
   expect(respond).not.toHaveBeenCalled();
