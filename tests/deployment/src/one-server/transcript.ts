@@ -33,7 +33,7 @@ export class Transcript {
       .replaceAll(/\b[0-9a-f]{32,}\b/g, '<secret>')
       .replace(/^((?:Get|Hit|Ign|Err):\d+) \S+/, '$1 <mirror>')
       .replace(/(ssh-ed25519) \S+/, '$1 <key>');
-    if (bare.startsWith(`%${PROMPT}`)) return;
+    if (/^%%+> /.test(bare)) return;
     this.#end = performance.now() - this.#began;
     if (bare.startsWith('### ')) {
       this.#flush();
@@ -47,7 +47,7 @@ export class Transcript {
     if (output) this.#output.push(output);
     // Omits the repetitions of a wait loop.
     if (command === '' || this.#latest.includes(command)) return;
-    this.#latest = [...this.#latest.slice(-1), command];
+    this.#latest = [...this.#latest.slice(-3), command];
     this.#flush();
     this.#write(`[${new Date(this.#end).toISOString().slice(11, 19)}] $ ${command.slice(PROMPT.length)}`);
   }

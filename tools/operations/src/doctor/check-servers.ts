@@ -52,9 +52,9 @@ const EVICTION_POLICY = "return string.match(redis.call('INFO', 'memory'), 'maxm
 
 /**
  * Checks a write: a full Redis responds to PING but cannot store a session. Checks the eviction policy too: with another than
- * `noeviction`, a Redis that is full forgets sessions, or failed sign-ins that it has counted.
+ * those of `policies`, a Redis that is full forgets sessions, or failed sign-ins that it has just counted.
  */
-export async function checkRedis(setting: string, about: string): Promise<Finding[]> {
+export async function checkRedis(setting: string, about: string, policies = ['noeviction']): Promise<Finding[]> {
   const url = new URL(setting);
   const [user, password] = [url.username, url.password].map(decodeURIComponent);
   const command = (...words: string[]) =>
@@ -75,7 +75,7 @@ export async function checkRedis(setting: string, about: string): Promise<Findin
   if (refusal) return [red(about, `${url.host} refuses a write: ${refusal.slice(1).split(' ', 1)[0]}.`)];
   const policy = replies.find((line) => /^(noeviction|(allkeys|volatile)-\w+)$/.test(line));
   if (!policy) return [red(about, `${url.host} does not say its maxmemory-policy, which has to be noeviction.`)];
-  if (policy !== 'noeviction')
+  if (!policies.includes(policy))
     return [
       red(about, `${url.host} forgets keys when it is full. Set its maxmemory-policy from ${policy} to noeviction.`),
     ];

@@ -186,6 +186,8 @@ it.skipIf(!hasRedisServer())('reports red for a Redis that responds but rejects 
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(
     /^red +Redis .*from allkeys-lru to noeviction[^]*^red +Counters .*noeviction/m,
   );
+  await redis.evict('volatile-ttl');
+  expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^red +Redis [^]*^green +Counters /m);
   await redis.stop();
 });
 
