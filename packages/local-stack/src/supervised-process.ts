@@ -103,11 +103,10 @@ export class SupervisedProcess {
     if (!this.#stopping) await this.start().catch(() => undefined);
   }
 
-  /** Stops and starts the process, with these settings in place of its own. */
-  async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
+  /** Stops and starts the process. */
+  async restart(): Promise<void> {
     await this.stop();
     this.#stopping = false;
-    Object.assign(this.#options.env, env);
     await this.start();
   }
 

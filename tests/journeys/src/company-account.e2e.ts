@@ -3,13 +3,11 @@ import path from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { root } from '@kontor/local-stack';
-import { type Issuer, type ProfileName, startIssuer } from '@kontor/local-stack/test-issuer';
+import type { Issuer, ProfileName } from '@kontor/local-stack/test-issuer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
-import { until } from '@kontor/test-kit/load';
-import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { browserOfFile } from '@kontor/test-kit/test-file';
 import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { addAuthenticator, usePasskey } from './passkeys.ts';
@@ -20,24 +18,18 @@ import {
   newClient,
   pathOf,
   person,
+  type ProductWithIssuer,
   signInAtIssuer,
   startSignIn,
+  startWithIssuer,
   tokenOf,
   userOf,
 } from './with-issuer.ts';
 
 const password = 'correct horse battery';
-let product: TestProduct;
-let issuer: Issuer;
+let running: ProductWithIssuer;
 let admin: ApiClient;
-beforeAll(async () => {
-  product = await startTestProduct();
-  // Where passwords are off, the break-glass admin.
-  admin = await signedIn(product.url);
-});
-// Registered first, so that it runs after the pages are closed.
-afterAll(() => product.remove());
-const { newPage, open } = browserOfFile(() => product.url);
+const { newPage, open } = browserOfFile(() => running.url);
 
 const SHIFTS = `
   window.shifts = 0;
@@ -49,7 +41,7 @@ const SHIFTS = `
 const guides = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 
 /** The settings that a guide shows, with the simulated issuer's values for what everybody replaces. */
-function settingsOf(guide: string): NodeJS.ProcessEnv {
+function settingsOf(guide: string, issuer: Issuer): Record<string, string> {
   const section = guides.split(/^### /m).find((each) => each.startsWith(`${guide}\n`))!;
   const block = /^```sh\n(OIDC_ISSUER=.*?)^```/ms.exec(section)![1]!;
   const shown = Object.fromEntries(Array.from(block.matchAll(/^(\w+)=(.*)$/gm), ([, name, value]) => [name!, value!]));
@@ -59,35 +51,20 @@ function settingsOf(guide: string): NodeJS.ProcessEnv {
 }
 
 /** The path of an issuer without what differs by company. */
-const shapeOf = (url: string) => new URL(url).pathname.replace(/%3C.*%3E|[0-9a-f-]{36}|(?<=realms\/).*/, '…');
+const shapeOf = (issuer: string) => new URL(issuer).pathname.replace(/%3C.*%3E|[0-9a-f-]{36}|(?<=realms\/).*/, '…');
 
-const notInEveryGuide = ['OIDC_GROUPS', 'OIDC_GROUPS_CLAIM', 'OIDC_LINK', 'OIDC_ONLY', 'OIDC_PROVISION'];
-
-const optionsOf = async () => (await fetch(`${product.url}/api/auth/options`)).json();
-
-/** Restarts identity, which alone reads them, with the settings of a guide, and without the users of the one before. */
-function runGuide(profile: ProfileName, guide: string, { isAway = false } = {}): void {
+function runGuide(profile: ProfileName, guide: string): void {
   beforeAll(async () => {
-    await deleteUsers();
-    issuer = await startIssuer({ profile, site: product.url });
-    if (isAway) await issuer.stop();
-    const unset = Object.fromEntries(notInEveryGuide.map((name) => [name, undefined]));
-    await product.processes.identity.restart({ ...unset, ...settingsOf(guide) });
-    const isOffered = async () => JSON.stringify(await optionsOf()).includes(`"${issuer.settings.OIDC_NAME}"`);
-    await until(isOffered, `${guide} is offered`, 60);
+    running = await startWithIssuer(profile, (issuer) => settingsOf(guide, issuer));
+    // With OIDC_ONLY this is the break-glass admin.
+    admin = await signedIn(running.url);
   });
-  afterAll(() => issuer.stop());
-}
-
-/** Deletes every user but the admin. */
-async function deleteUsers(): Promise<void> {
-  for (const { id, username } of await admin.json<{ id: number; username: string }[]>('/api/users'))
-    if (username !== adminLogin.username) await admin.send('DELETE', `/api/users/${id}`);
+  afterAll(() => running.stop());
 }
 
 /** Accepts an invitation with the issuer's account. */
 async function accept(link: string, username: string) {
-  const client = await newClient(product.url);
+  const client = await newClient(running.url);
   const response = await client.post('/api/auth/oidc/invitation', { data: { token: tokenOf(link) } });
   const { url } = (await response.json()) as { url: string };
   return { client, response: await continueAtIssuer(client, url, username) };
@@ -104,9 +81,11 @@ const clickLogout = (page: Page) => page.getByRole('banner').getByRole('button',
 const isSignedIn = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()) !== null;
 
 describe('the settings of the guide for Microsoft Entra ID', () => {
-  runGuide('entra', 'Microsoft Entra ID', { isAway: true });
+  runGuide('entra', 'Microsoft Entra ID');
 
+  // First, so that the product knows nothing of the issuer yet.
   it('while Microsoft does not respond, the page says so, the break-glass admin has a way around it, and all is well when it is back', async () => {
+    await running.issuer.stop();
     const page = await open('/auth');
     await page.getByText('Microsoft does not respond right now').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
@@ -119,41 +98,43 @@ describe('the settings of the guide for Microsoft Entra ID', () => {
     await signIn(page, adminLogin);
     await page.context().clearCookies();
 
-    await issuer.start();
-    await expect.poll(optionsOf).toMatchObject({ passwords: false, company: { name: 'Microsoft', isAvailable: true } });
+    await running.issuer.start();
+    await expect
+      .poll(async () => (await page.request.get('/api/auth/options')).json())
+      .toMatchObject({ passwords: false, company: { name: 'Microsoft', isAvailable: true } });
     await openPage(page, '/auth');
     await continueWith(page, 'Continue with Microsoft');
     await page.getByRole('heading', { name: 'Simulated Microsoft: sign in' }).waitFor();
   });
 
   it('sign in invited users only, with the role and duties of their app roles', async () => {
-    const anna = await accept(await invite(admin, product.dataDir, person('anna')), 'anna');
+    const anna = await accept(await invite(admin, running.dataDir, person('anna')), 'anna');
     expect(pathOf(anna.response)).toBe('/employee-portal');
     expect(await userOf(anna.client)).toMatchObject({ username: 'anna', role: 'admin' });
-    const erik = await accept(await invite(admin, product.dataDir, person('erik')), 'erik');
+    const erik = await accept(await invite(admin, running.dataDir, person('erik')), 'erik');
     expect(await userOf(erik.client)).toMatchObject({ username: 'erik', role: 'employee', duties: ['people'] });
     expect(await listed('erik')).toMatchObject({ managedBy: 'Microsoft' });
 
-    const again = await newClient(product.url);
+    const again = await newClient(running.url);
     expect(pathOf(await startSignIn(again, 'erik'))).toBe('/employee-portal');
-    const unknown = await newClient(product.url);
+    const unknown = await newClient(running.url);
     expect(pathOf(await startSignIn(unknown, 'maria'))).toBe('/auth/problem/unknown-person');
     expect(await userOf(unknown)).toBeNull();
   });
 
   it('end the session at Microsoft with the logout here', async () => {
-    const client = await newClient(product.url);
+    const client = await newClient(running.url);
     await startSignIn(client, 'erik');
     const logout = await client.post('/api/auth/logout');
     const { url } = (await logout.json()) as { url: string };
-    expect(url).toMatch(`${new URL(issuer.url).origin}/`);
+    expect(url).toMatch(`${new URL(running.issuer.url).origin}/`);
     expect(await (await client.get(url)).text()).toContain('sign out');
   });
 
   it('let nobody in by password, except the break-glass admin', async () => {
     const user = { ...person('maria'), password: 'correct horse battery', role: 'employee' };
     expect((await admin.send('POST', '/api/auth/register', user)).status).toBe(201);
-    const response = await new ApiClient(product.url).send('POST', '/api/auth/login', user);
+    const response = await new ApiClient(running.url).send('POST', '/api/auth/login', user);
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'company-account-required' }]);
   });
 });
@@ -162,21 +143,21 @@ describe('the settings of the guide for Google Workspace', () => {
   runGuide('google', 'Google Workspace');
 
   it('make users of the domain, without duties, and of nobody else', async () => {
-    const maria = await newClient(product.url);
+    const maria = await newClient(running.url);
     expect(pathOf(await startSignIn(maria, 'maria'))).toBe('/employee-portal');
     const { name, email } = person('maria');
     expect(await userOf(maria)).toMatchObject({ name, email, role: 'employee', duties: [] });
-    const guest = await newClient(product.url);
+    const guest = await newClient(running.url);
     expect(pathOf(await startSignIn(guest, 'guest'))).toBe('/auth/problem/unknown-person');
     expect(await userOf(guest)).toBeNull();
   });
 
   it('leave role and duties to the admin', async () => {
-    const anna = await accept(await invite(admin, product.dataDir, person('anna')), 'anna');
+    const anna = await accept(await invite(admin, running.dataDir, person('anna')), 'anna');
     expect(await userOf(anna.client)).toMatchObject({ username: 'anna', role: 'employee', duties: [] });
     const { id } = (await listed('anna')) as unknown as { id: number };
     expect((await admin.send('PUT', `/api/users/${id}/duties`, { duties: ['editor'] })).status).toBe(200);
-    const again = await newClient(product.url);
+    const again = await newClient(running.url);
     await startSignIn(again, 'anna');
     expect(await userOf(again)).toMatchObject({ username: 'anna', duties: ['editor'] });
   });
@@ -186,43 +167,46 @@ describe('the settings of the guide for Keycloak', () => {
   runGuide('keycloak', 'Keycloak');
 
   it('connect who has confirmed the same address here, and give the duties of the groups', async () => {
-    const link = await invite(admin, product.dataDir, person('erik'));
-    const chosen = await new ApiClient(product.url).send('POST', '/api/auth/set-password', {
+    const link = await invite(admin, running.dataDir, person('erik'));
+    const chosen = await new ApiClient(running.url).send('POST', '/api/auth/set-password', {
       token: tokenOf(link),
       password,
     });
     expect(chosen.status).toBe(200);
-    const erik = await newClient(product.url);
+    const erik = await newClient(running.url);
     expect(pathOf(await startSignIn(erik, 'erik'))).toBe('/employee-portal');
     expect(await userOf(erik)).toMatchObject({ username: 'erik', duties: ['people'] });
 
-    const byPassword = new ApiClient(product.url);
+    const byPassword = new ApiClient(running.url);
     await byPassword.signIn('erik', password);
-    await issuer.switchOff('erik');
+    await running.issuer.switchOff('erik');
     expect(await userOf(erik)).toBeNull();
     expect(await byPassword.me()).toBeNull();
     const refused = await byPassword.send('POST', '/api/auth/login', { username: 'erik', password });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'company-account-required' }]);
 
-    issuer.switchOn('erik');
-    expect(pathOf(await startSignIn(await newClient(product.url), 'erik'))).toBe('/employee-portal');
+    running.issuer.switchOn('erik');
+    expect(pathOf(await startSignIn(await newClient(running.url), 'erik'))).toBe('/employee-portal');
     await byPassword.signIn('erik', password);
   });
 
   it('connect nobody whose address is not verified', async () => {
     const user = { ...person('guest'), password: 'correct horse battery', role: 'employee' };
     expect((await admin.send('POST', '/api/auth/register', user)).status).toBe(201);
-    const guest = await newClient(product.url);
+    const guest = await newClient(running.url);
     expect(pathOf(await startSignIn(guest, 'guest'))).toBe('/auth/problem/unknown-person');
   });
 
   describe('in the browser', () => {
-    beforeAll(deleteUsers);
+    beforeAll(async () => {
+      for (const { id, username } of await admin.json<{ id: number; username: string }[]>('/api/users'))
+        if (username !== adminLogin.username) await admin.send('DELETE', `/api/users/${id}`);
+    });
 
     it('who is invited connects, signs in by passkey on a second device, and is out once switched off', async () => {
       const laptop = await newPage();
       const ofLaptop = await addAuthenticator(laptop);
-      await openPage(laptop, await invite(admin, product.dataDir, person('maria')));
+      await openPage(laptop, await invite(admin, running.dataDir, person('maria')));
       await continueWith(laptop);
       await signInAtIssuer(laptop, 'maria');
       await inPortal(laptop);
@@ -244,7 +228,7 @@ describe('the settings of the guide for Keycloak', () => {
       await sessions.getByText('With passkey').first().waitFor();
       await sessions.getByText('With Keycloak').waitFor();
 
-      await issuer.switchOff('maria');
+      await running.issuer.switchOff('maria');
       expect(await isSignedIn(laptop)).toBe(false);
       expect(await isSignedIn(phone)).toBe(false);
       await openPage(phone, '/auth');
@@ -278,7 +262,7 @@ describe('the settings of the guide for Keycloak', () => {
       const ended = page.waitForRequest((request) => request.url().endsWith('/session/end/confirm'));
       await clickLogout(page);
       await ended;
-      await page.waitForURL(`${product.url}/`);
+      await page.waitForURL(`${running.url}/`);
       await openPage(page, '/auth');
       await continueWith(page);
       await signInAtIssuer(page, 'erik');
@@ -333,7 +317,7 @@ describe('the settings of the guide for Keycloak', () => {
         const link = page.getByRole('main').getByRole('link', { name });
         expect(await link.getAttribute('href')).toBe(`/api/auth/oidc/start?returnTo=${encodeURIComponent(returnTo)}`);
       }
-      const { origin } = new URL(issuer.url);
+      const { origin } = new URL(running.issuer.url);
       const [request] = await Promise.all([
         page.waitForRequest((each) => each.url().startsWith(origin)),
         page.getByRole('link', { name }).click(),

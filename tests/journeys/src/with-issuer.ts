@@ -1,7 +1,31 @@
-import { ACCOUNT_PASSWORD, accounts } from '@kontor/local-stack/test-issuer';
+import { freePort } from '@kontor/local-stack';
+import {
+  ACCOUNT_PASSWORD,
+  accounts,
+  type Issuer,
+  type ProfileName,
+  startIssuer,
+} from '@kontor/local-stack/test-issuer';
 import { type APIRequestContext, type APIResponse, type Page, request } from 'playwright-core';
 import { ApiClient } from '@kontor/test-kit/client';
 import { linkIn, mailTo } from '@kontor/test-kit/mails';
+import { startTestProduct } from '@kontor/test-kit/product';
+
+export type ProductWithIssuer = Awaited<ReturnType<typeof startWithIssuer>>;
+
+/** Starts a product whose users sign in with a simulated issuer. */
+export async function startWithIssuer(
+  profile: ProfileName,
+  settings: (issuer: Issuer) => Record<string, string> = (issuer) => issuer.settings,
+) {
+  const port = await freePort();
+  const issuer = await startIssuer({ profile, site: `http://localhost:${port}` });
+  const product = await startTestProduct({ port, env: settings(issuer) });
+  const stop = async () => {
+    await Promise.all([product.remove(), issuer.stop()]);
+  };
+  return { issuer, url: product.url, dataDir: product.dataDir, stop };
+}
 
 /** A browser without scripts, which has cookies and follows redirects. */
 export const newClient = (url: string): Promise<APIRequestContext> => request.newContext({ baseURL: url });
