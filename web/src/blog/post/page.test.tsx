@@ -65,7 +65,7 @@ test('an old address leads to the post of today, without a word about the missin
   }, '/sv/blog/a-backup?utm_source=letter');
   await waitFor(() => expect(where()).toBe('/sv/blog/now?utm_source=letter'));
   expect(window.location.hash).toBe('#part');
-  expect(alerts).toEqual([null, null, null]);
+  await waitFor(() => expect(alerts).toEqual([null, null, null]));
   await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' });
 });
 
