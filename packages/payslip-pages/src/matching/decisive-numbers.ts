@@ -92,7 +92,7 @@ function areNamed(hits: NumberHit[]): boolean {
 /** Whether most pages have a number at a position, and most of these numbers belong to a known person. */
 function isUsual(place: Place, known: number, pages: PageFacts[]): boolean {
   const half = pages.filter(({ hasText }) => hasText).length / 2;
-  // The two conditions below cannot both hold. Spares the pages for most places.
+  // Then the two conditions below cannot both hold, and the pages need not be searched.
   if (known < 0.6 * half) return false;
   const withNumber = pages.filter(({ numbers }) => numbers.some((number) => isNear(number, place))).length;
   return known >= 0.6 * withNumber && withNumber >= half;

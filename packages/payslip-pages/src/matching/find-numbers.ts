@@ -63,11 +63,12 @@ export function findNumbers(lines: Line[], people: PeopleIndex): PageNumber[] {
   return [...boundLabelled(labelled, people), ...[...known, ...unknown].slice(0, MAX_NUMBERS)];
 }
 
+/** From the weakest label to the strongest. */
 const BY_WEIGHT: PageNumber['label'][] = ['serial', 'head', 'other', 'own'];
 
 /**
- * With more labelled numbers than are stored, one of each person is, by its best label, and one that cannot be read, so that
- * nothing but a person decides about the page.
+ * Bounds the labelled numbers of a page. Above the maximum it keeps one number of each known person, with their strongest label,
+ * and adds a number that cannot be read: so the page is never matched automatically.
  */
 function boundLabelled(numbers: PageNumber[], people: PeopleIndex): PageNumber[] {
   if (numbers.length <= MAX_NUMBERS) return numbers;

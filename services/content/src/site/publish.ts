@@ -8,14 +8,15 @@ import { nothingToPublish, siteChanged } from '../errors.ts';
 import { COMPANY } from './tell-company.ts';
 import { lockSite } from './revisions.ts';
 
-interface Wanted {
-  keys?: string[];
-  /** The highest version of them that the editor has seen. */
-  version?: number;
-}
-
-/** Publishes all drafts, or those of these keys, at once. Throws 409 without drafts, or for one that the editor has not seen. */
-export async function publish(orm: Orm, { keys, version }: Wanted, by: SignedInOrigin): Promise<CreatedPublication> {
+/**
+ * Publishes all drafts, or those of these keys, at once. Throws 409 without drafts, or for one that is later than `version`, the
+ * highest that the editor has seen.
+ */
+export async function publish(
+  orm: Orm,
+  { keys, version }: { keys?: string[]; version?: number },
+  by: SignedInOrigin,
+): Promise<CreatedPublication> {
   return orm.em.fork().transactional(async (tx) => {
     await lockSite(tx);
     const chosen = keys ? 'and key in (select jsonb_array_elements_text(?::jsonb))' : '';

@@ -50,13 +50,13 @@ function shared<Body>(
   return body;
 }
 
-/** Not the letters that stopped before anybody got one. */
-const wasRead = { $not: { sent: 0, sendingState: { $in: ['paused', 'cancelled'] } } } as const;
+/** Leaves out the issues whose sending stopped before anybody got one. */
+const isPublic = { $not: { sent: 0, sendingState: { $in: ['paused', 'cancelled'] } } } as const;
 
 /** The issues with numbers below `before`, newest first. */
 function findSentIssues(em: EntityManager, { before, limit }: Page): Promise<NewsletterIssue[]> {
   const number = before === undefined ? { $ne: null } : { $lt: before };
-  return em.find(NewsletterIssue, { number, ...wasRead }, { orderBy: { number: 'desc' }, limit });
+  return em.find(NewsletterIssue, { number, ...isPublic }, { orderBy: { number: 'desc' }, limit });
 }
 
 /** The issues as the archive lists them, in this language where they have it. */
@@ -80,7 +80,7 @@ async function readSentIssue(
   number: number,
   preferred: Language,
 ): Promise<SentIssue> {
-  const issue = await em.findOneOrFail(NewsletterIssue, { number, ...wasRead }, { failHandler: issueNotFound });
+  const issue = await em.findOneOrFail(NewsletterIssue, { number, ...isPublic }, { failHandler: issueNotFound });
   const texts = await readTexts(em, issue.id);
   const languages = Object.keys(texts) as Language[];
   const language = texts[preferred] ? preferred : languages[0]!;
@@ -97,7 +97,7 @@ async function readSentIssue(
 
 /** The issues before and after this one. */
 async function neighboursOf(em: EntityManager, number: number, preferred: Language) {
-  const after = { number: { $gt: number }, ...wasRead };
+  const after = { number: { $gt: number }, ...isPublic };
   const issues = [
     ...(await findSentIssues(em, { before: number, limit: 1 })),
     ...(await em.find(NewsletterIssue, after, { orderBy: { number: 'asc' }, limit: 1 })),

@@ -53,8 +53,8 @@ export function boundCalls(settings: Settings, metrics: Metrics) {
     /** Permits for images of posts. */
     images: semaphore('documents', 'images', MAX_IMAGES, MAX_IMAGES),
     /**
-     * Reserves one of the streams of a service. A caller gets no more than are left, and one while all are taken: one caller at
-     * most half, two three quarters, so that few slow readers do not keep others out. Returns its release. Throws 503.
+     * Reserves one of the streams of a service. A caller gets no more than are left, but always one: the first caller at
+     * most half of all, the second a quarter, so that a few slow readers do not keep others out. Returns its release. Throws 503.
      */
     reserveStream: (service: ServiceName, caller: string) =>
       reservedOrThrow(services[service].streamsPerCaller.reserve(caller, 1), () =>
