@@ -9,7 +9,6 @@ import { useResource } from '../../api/use-resource.ts';
 import { paths } from '../../content/site-map.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { useRedirect } from '../../page/use-redirect.ts';
 import { Article, type ArticleText } from '../../posts/post-article.tsx';
 import { PostSkeleton } from '../../posts/post-layout.tsx';
 import { theme } from '../../theme/theme.ts';
@@ -156,9 +155,6 @@ export default function NewsletterIssuePage() {
   const { letters } = usePageTexts('newsletterIssue');
   const input = { params: { number }, query: { language } };
   const { data, error, retry } = useResource(urlOf(getSentIssue, input), () => call(getSentIssue, input));
-  // A page rendered for an unknown number has the data `null`.
-  const isMissing = data === null || isUnknown(error);
-  const isSettled = useRedirect(isMissing);
 
   if (data) {
     return (
@@ -168,8 +164,10 @@ export default function NewsletterIssuePage() {
       </>
     );
   }
+  // A page rendered for an unknown number has the data `null`.
+  const isMissing = data === null || isUnknown(error);
   const { loading, missing, failed } = letters.letter;
-  if (isMissing && isSettled) return <LetterMissing reason={missing} />;
-  if (error !== undefined && !isMissing) return <LetterMissing reason={failed} onRetry={retry} />;
+  if (isMissing) return <LetterMissing reason={missing} />;
+  if (error !== undefined) return <LetterMissing reason={failed} onRetry={retry} />;
   return <PostSkeleton head={{ title: letters.name }} label={loading} hasPicture={false} />;
 }
