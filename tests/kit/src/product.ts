@@ -30,7 +30,7 @@ export const unlimited = {
 };
 
 /** Shared machines stall; overload and deadlines have their own tests. */
-const patient = { SHED_EVENT_LOOP_MS: '10000', ANSWER_SECONDS: '30', NODE_COMPILE_CACHE: compileCache };
+const patient = { SHED_EVENT_LOOP_MS: '60000', ANSWER_SECONDS: '30', NODE_COMPILE_CACHE: compileCache };
 
 /** Settings of a test's own product. */
 export interface ProductOptions {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 import { root } from '../settings.ts';
 
@@ -10,7 +10,7 @@ const target = path.join(root, 'node_modules/.cache/kontor-durations.json');
 
 /**
  * Vitest's reporter in CI: prints the seconds of the workers by project, the slowest files, what passed only at its
- * second try and, last, `N passed, N failed`. Writes the seconds of every file to `target`.
+ * second try, what failed and, last, `N passed, N failed`. Writes the seconds of every file to `target`.
  */
 export default class Durations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -20,23 +20,31 @@ export default class Durations implements Reporter {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, `${JSON.stringify(files, null, 1)}\n`);
     const tests = modules.flatMap((file) => [...file.children.allTests()]);
-    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
     // Hooks and imports that failed, whose tests are skipped.
     const groups = modules.flatMap((file) => [file, ...file.children.allSuites()]);
-    const broken = groups.filter((group) => group.errors().length > 0).length;
+    const failed = [
+      ...groups.flatMap((group) => group.errors().map(({ message }) => `${place(group)}: ${message}`)),
+      ...tests
+        .filter((test) => test.result().state === 'failed')
+        .map((test) => `${place(test)}: ${test.result().errors?.[0]?.message}`),
+      ...errors.map(({ message }) => message),
+    ];
     const lines = [
       'Seconds of the workers by project:',
       ...Object.entries(Object.groupBy(files, ({ project }) => project)).map(([project, of]) => row(sum(of!), project)),
       'The slowest files:',
       ...files.slice(0, SLOWEST).map((file) => row(file.seconds, `${file.project} ${file.path}`)),
-      ...tests
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `Passed at the second try: ${test.fullName} (${test.module.relativeModuleId})`),
-      `${count('passed')} passed, ${count('failed') + broken + errors.length} failed`,
+      ...tests.filter((test) => test.diagnostic()?.flaky).map((test) => `Passed at the second try: ${place(test)}`),
+      ...failed.map((failure) => `Failed: ${failure.split('\n')[0]}`),
+      `${passed} passed, ${failed.length} failed`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }
 }
+
+const place = (of: TestModule | TestSuite | TestCase) =>
+  of.type === 'module' ? of.relativeModuleId : `${of.fullName} (${of.module.relativeModuleId})`;
 
 function secondsOf(file: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = file.diagnostic();

@@ -72,9 +72,9 @@ export async function buildTestService<Settings>(
     SHUTDOWN_SECONDS: 5,
     // A busy machine must not refuse a test's requests.
     ANSWER_SECONDS: 60,
-    SHED_EVENT_LOOP_MS: 10_000,
-    SHED_HEAP_PERCENT: 100,
-    SHED_MEMORY_PERCENT: 100,
+    SHED_EVENT_LOOP_MS: 1e9,
+    SHED_HEAP_PERCENT: 1e9,
+    SHED_MEMORY_PERCENT: 1e9,
   };
   const database = definition.database && {
     DATABASE_URL: overrides.DATABASE_URL ?? (await createMigratedDatabase(definition.database)),
