@@ -1,5 +1,5 @@
 import { HttpError, invalidRequest } from '@kontor/service-kit/http';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 
 export const documentNotFound = () => new HttpError(404, 'document-not-found', 'Document not found');
 export const dutyRequired = () =>
@@ -70,9 +70,14 @@ export const rangeNotSatisfiable = (size: number) =>
     headers: { 'content-range': `bytes */${size}` },
   });
 
-/** Rethrows an error of the database; for a row that exists already, the error of `conflict`. */
-export const onDuplicate =
-  (conflict: () => HttpError) =>
+const rethrow =
+  (kind: new (previous: Error) => Error) =>
+  (replacement: () => HttpError) =>
   (error: unknown): never => {
-    throw error instanceof UniqueConstraintViolationException ? conflict() : error;
+    throw error instanceof kind ? replacement() : error;
   };
+
+/** Rethrows an error of the database; for a row that exists already, the given error. */
+export const onDuplicate = rethrow(UniqueConstraintViolationException);
+/** Rethrows an error of the database; for a personal document of somebody whose data was erased, the given error. */
+export const onErased = rethrow(ForeignKeyConstraintViolationException);

@@ -113,6 +113,34 @@ export const documents = `
     when (old.audience <> new.audience or (new.audience = 'employee' and old.employee_id is distinct from new.employee_id))
     execute function note_address();
 
+  -- Deleted users whose data was erased. What was on its way meanwhile must not be stored afterwards.
+  create table erased_people (
+    employee_id integer primary key,
+    erased_at timestamptz not null default now()
+  );
+  -- An erasure waits for the transactions that have asked whether the user is erased, and later ones wait for the erasure.
+  create function lock_erasures() returns trigger language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('documents.erased_people'));
+    return null;
+  end $$;
+  create trigger erased_people_lock before insert on erased_people for each statement execute function lock_erasures();
+  create function is_erased(person integer) returns boolean language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('documents.erased_people'));
+    return exists (select from documents.erased_people where employee_id = person);
+  end $$;
+
+  create function refuse_erased() returns trigger language plpgsql as $$
+  begin
+    if documents.is_erased(new.employee_id) then
+      raise foreign_key_violation using message = 'The data of this employee was erased';
+    end if;
+    return new;
+  end $$;
+  create trigger documents_of_erased before insert or update of audience, employee_id on documents for each row
+    when (new.audience = 'employee') execute function refuse_erased();
+
   -- Every file that a document has had.
   create table document_versions (
     document_id integer not null references documents on delete cascade,
@@ -248,6 +276,7 @@ export const documents = `
 `;
 
 export const dropDocuments = `
-  drop table zip_leases, stored_bytes, uploaded_bytes, discarded_objects, images, document_versions, documents, installation;
-  drop function count_stored_bytes, discard_image, discard_versions, queue_scan, store_version, note_address, name_document;
+  drop table zip_leases, stored_bytes, uploaded_bytes, discarded_objects, images, document_versions, documents, erased_people, installation;
+  drop function count_stored_bytes, discard_image, discard_versions, queue_scan, store_version, refuse_erased, is_erased,
+    lock_erasures, note_address, name_document;
 `;

@@ -15,7 +15,8 @@ export const notices = `
   create function record_opening() returns trigger language plpgsql as $$
   begin
     insert into documents.document_openings (user_id, file_name, first_opened_at)
-      select new.actor_id, file_name, new.happened_at from documents.documents where id = new.subject_id
+      select new.actor_id, file_name, new.happened_at from documents.documents
+      where id = new.subject_id and not documents.is_erased(new.actor_id)
       on conflict do nothing;
     return null;
   end $$;

@@ -579,6 +579,15 @@ it('each change is in the audit log', async () => {
   ]);
 });
 
+it('confirmations outlive the document for everybody', async () => {
+  const id = await opened();
+  await confirm(id);
+  await service.call('DELETE', `/api/documents/${id}`, { as: admin });
+  await service.call('DELETE', `/api/admin/trash/document/${id}`, { as: admin });
+  expect(await confirmations(id)).toHaveLength(1);
+});
+
+// The last one: a person who was erased opens nothing.
 it('a person is given their confirmations, and erased with those of their own documents alone', async () => {
   const shared = await opened();
   const personal = await upload({ employeeId: String(employee.id) });
@@ -597,12 +606,4 @@ it('a person is given their confirmations, and erased with those of their own do
   await eraseEmployee(service, employee.id);
   expect(await confirmations(personal)).toEqual([]);
   expect(await confirmations(shared)).toHaveLength(1);
-});
-
-it('confirmations outlive the document for everybody', async () => {
-  const id = await opened();
-  await confirm(id);
-  await service.call('DELETE', `/api/documents/${id}`, { as: admin });
-  await service.call('DELETE', `/api/admin/trash/document/${id}`, { as: admin });
-  expect(await confirmations(id)).toHaveLength(1);
 });

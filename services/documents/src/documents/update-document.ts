@@ -4,7 +4,7 @@ import { forbidden } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { audit, subjectOf } from '../audit.ts';
-import { employeeUnknown, onDuplicate, periodTaken } from '../errors.ts';
+import { employeeUnknown, onDuplicate, onErased, periodTaken } from '../errors.ts';
 import { addNotices, removeNotices } from '../notices/index.ts';
 import { audienceOf, canChange } from './access.ts';
 import type { Document } from './document.entity.ts';
@@ -39,7 +39,7 @@ export async function updateDocument(
     tx.assign(document, storedFields(changes));
     document.audience = audienceOf(document);
     if (!canChange(document, by.user)) throw forbidden();
-    await tx.flush().catch(onDuplicate(periodTaken));
+    await tx.flush().catch(onErased(employeeUnknown)).catch(onDuplicate(periodTaken));
     await audit.record(tx, by, { action: 'changed', ...subjectOf(document) });
     if (hasNewReaders) {
       await removeNotices(tx, id);

@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
 
 import { audit, logChange, subjectOf } from '../audit.ts';
-import { categoryUnknown, employeeUnknown } from '../errors.ts';
+import { categoryUnknown, employeeUnknown, onErased } from '../errors.ts';
 import { addNotices } from '../notices/index.ts';
 import { storeFile, type StoreFileDeps } from '../storage/index.ts';
 import {
@@ -133,7 +133,7 @@ async function uploadDocument(
       period: null,
       audience,
     });
-    await em.flush();
+    await em.flush().catch(onErased(employeeUnknown));
     await audit.record(em, by, { action: 'uploaded', ...subjectOf(document) });
     await addNotices(em, document, by.user.id);
     wakeFileWorkers(em);

@@ -74,6 +74,14 @@ describe('a publication', () => {
     expect(await runs.documentsOf(first.id)).toMatchObject([{ firstOpenedAt: null }]);
   });
 
+  it('is 409 when the data of a person is erased while it runs, and publishes nothing', async () => {
+    const run = await newRun();
+    // The stand-in for identity still has the person, as a list of people has that was read before.
+    await service.query('insert into documents.erased_people (employee_id) values (?)', [second.id]);
+    expect(await refusal(publishAs(run))).toBe('409 run-changed');
+    expect(await documents()).toEqual([]);
+  });
+
   it('with a person deleted since is 409, and names the row', async () => {
     const run = await newRun();
     await without(second.id, async () => {

@@ -6,7 +6,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, subjectOf } from '../audit.ts';
 import { Document, type OpeningRules, canOpenEverything, wakeFileWorkers } from '../documents/index.ts';
 import { initialScanState } from '../uploads/index.ts';
-import { dutyRequired, fileKnown, onDuplicate, runChanged, runOpen, secondPersonRequired } from '../errors.ts';
+import {
+  dutyRequired,
+  fileKnown,
+  onDuplicate,
+  onErased,
+  runChanged,
+  runOpen,
+  secondPersonRequired,
+} from '../errors.ts';
 import { addNotices } from '../notices/index.ts';
 import { markDoubles } from './mark-double-slips.ts';
 import { findPages } from './stored-files.ts';
@@ -133,7 +141,7 @@ async function publishSlip(
         isPublic: false,
         description: null,
       });
-  await tx.flush();
+  await tx.flush().catch(onErased(runChanged));
   await tx.nativeUpdate(PayslipSlip, { id }, { documentId: document.id, publishedFile: fileName });
   await audit.record(tx, by, { action: existing ? 'file-replaced' : 'uploaded', ...subjectOf(document) });
   return document;

@@ -110,6 +110,10 @@ async function erasePerson(
   by: AuditOrigin,
 ): Promise<number> {
   return em.transactional(async (tx) => {
+    // Before all else: a document that is being uploaded is either deleted below or refused by a trigger.
+    await tx.execute('insert into documents.erased_people (employee_id) values (?) on conflict do nothing', [
+      employeeId,
+    ]);
     const documents = await handlers.eraseDocuments(tx, employeeId);
     for (const erase of handlers.erase) await erase(tx, employeeId);
     await audit.record(tx, by, { action: 'employee-documents-erased', subject: { kind: 'user', id: employeeId } });

@@ -10,7 +10,11 @@ const RETENTION = '/api/admin/retention/documents';
 const urlOf = (id: number | string) => `/api/admin/personal-data/employees/${id}/documents`;
 
 const service = useHarness();
-afterEach(() => sql('truncate documents.documents, documents.document_versions, documents.discarded_objects cascade'));
+afterEach(() =>
+  sql(
+    'truncate documents.documents, documents.document_versions, documents.discarded_objects, documents.erased_people cascade',
+  ),
+);
 
 const sql = (text: string) => service.query(text);
 const cleanup = () => service.runJob('cleanup');
@@ -168,6 +172,43 @@ describe("erasing an employee's documents", () => {
     await tx.commit();
     expect(await erasing).toBe(0);
     expect((await service.download(id, other)).statusCode).toBe(200);
+  });
+
+  it('deletes a document whose upload is about to end', async () => {
+    await upload('x.pdf');
+    const tx = service.orm.em.fork();
+    await tx.begin();
+    await tx.execute(`update documents.documents set audience = 'employee', employee_id = ${employee.id}`);
+    const erasing = eraseEmployee(service, employee.id);
+    await expect.poll(() => sql("select 1 from pg_locks where locktype = 'advisory' and not granted")).toHaveLength(1);
+    await tx.commit();
+    expect((await erasing).statusCode).toBe(204);
+    expect(await sql('select 1 from documents.documents')).toEqual([]);
+  });
+
+  // Identity answered that the user exists before the user was deleted.
+  it('refuses a personal document that arrives afterwards, and keeps nothing of it', async () => {
+    const { shared } = await everyRelation();
+    await erase(employee.id);
+    const stored = service.stored();
+    const uploaded = await service.upload([
+      { file: pdf, name: 'late.pdf' },
+      { field: 'employeeId', value: '2' },
+    ]);
+    const changed = await service.change(shared.id, { isPublic: false });
+    for (const response of [uploaded, changed])
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        expect.objectContaining({ code: 'employee-unknown' }),
+      ]);
+    expect(service.stored()).toEqual(stored);
+  });
+
+  it('records no opening that ends afterwards', async () => {
+    const { shared } = await everyRelation();
+    await erase(employee.id);
+    expect((await service.download(shared.id, employee)).statusCode).toBe(200);
+    expect((await held(employee.id)).openings).toEqual([]);
   });
 });
 

@@ -143,7 +143,8 @@ export function useRuns(people: Person[], settings: Partial<Settings> = {}) {
     service.identity.setAvailable(true);
     service.identity.mails.length = 0;
     service.identity.runMails.length = 0;
-    for (const table of ['payslip_runs', 'documents', 'jobs']) await service.query(`delete from documents.${table}`);
+    for (const table of ['payslip_runs', 'documents', 'erased_people', 'jobs'])
+      await service.query(`delete from documents.${table}`);
   });
   return { service, runs };
 }
