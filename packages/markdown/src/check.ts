@@ -14,7 +14,7 @@ const SECONDS = 5;
 
 /** A thread with limits for work on Markdown, which could otherwise take minutes. For `module` see `openThread`. */
 export function openMarkdownThread<Input, Output>(module: URL, seconds = SECONDS): MarkdownThread<Input, Output> {
-  const thread = openThread<Input, Output>({ module, seconds, heapMb: 96, maxWaiting: 20 });
+  const thread = openThread<Input, Output>({ module, seconds, heapMb: 96, maxWaiting: 20, idleMs: 30_000 });
   return {
     run: (input, path) =>
       thread.run(input).catch((error: unknown) => {

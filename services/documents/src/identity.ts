@@ -1,4 +1,11 @@
-import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
+import {
+  internalPaths,
+  type PeopleReply,
+  type UserIdsReply,
+  type UserNamesReply,
+  type UserReply,
+} from '@kontor/contracts/internal';
+import { unavailable } from '@kontor/service-kit/http';
 import { internalClient } from '@kontor/service-kit/http-client';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
@@ -8,9 +15,19 @@ import type { Settings } from './settings.ts';
 export function openIdentity({ keys, name, onClose, settings }: ServiceContext<Settings>) {
   const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
   onClose(() => identity.close());
+  /** An older version of identity may not know the path. */
+  const list =
+    <Reply>(path: `/internal/${string}`) =>
+    async () => {
+      const reply = await identity.get<Reply>(path);
+      if (!reply) throw unavailable();
+      return reply;
+    };
   return {
     identity,
     userExists: async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null,
-    people: async () => (await identity.get<PeopleReply>(internalPaths.people)) ?? [],
+    people: list<PeopleReply>(internalPaths.people),
+    userIds: list<UserIdsReply>(internalPaths.userIds),
+    userNames: list<UserNamesReply>(internalPaths.userNames),
   };
 }

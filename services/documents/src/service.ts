@@ -48,7 +48,7 @@ export const documents: ServiceDefinition<Settings> = {
       ...(await openStorage(context)),
       ...(await openUploads(context)),
       ...identity,
-      confirmationsOf: countConfirmations(orm, identity.people, log),
+      confirmationsOf: countConfirmations(orm, identity.userIds, log),
       rules: { adminsOpenPersonal: settings.ADMINS_OPEN_PERSONAL_DOCUMENTS },
     };
     const dailyNotices = openNotices(context, { ...deps, mustBeReminded: mustConfirmDocument });

@@ -17,6 +17,8 @@ export const internalPaths = {
   mails: '/internal/mails',
   user: (id: number) => `/internal/users/${id}` as const,
   people: '/internal/people',
+  userIds: '/internal/user-ids',
+  userNames: '/internal/user-names',
   documentErasures: '/internal/document-erasures',
   visitorErasures: '/internal/visitor-erasures',
   notices: '/internal/notices',
@@ -58,6 +60,11 @@ export interface UserReply {
 export type PeopleReply = (Person &
   Pick<UserReply, 'createdAt'> &
   Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
+
+/** `GET /internal/user-ids` and `GET /internal/user-names`: the same users, for frequent questions. */
+export type UserIdsReply = number[];
+export type UserNamesReply = [id: number, name: string][];
+
 /** How many recipients a page of `GET /internal/notice-recipients` has. */
 export const RECIPIENTS_PAGE = 1000;
 

@@ -1,5 +1,7 @@
-import { ServerResponse } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
+
+// Not by an import: see `http/errors.ts`.
+const { ServerResponse } = process.getBuiltinModule('node:http');
 
 /** Size of a pooled buffer, and so of a read. Larger chunks save few system calls and cost memory with many transfers. */
 const CHUNK_BYTES = 128 * 1024;

@@ -8,4 +8,4 @@ export {
   ServiceUrl,
   SiteSettings,
 } from './settings.ts';
-export { EX_CONFIG, isLoopback, readSettings, SettingsError } from './read-settings.ts';
+export { EX_CONFIG, faultOf, isLoopback, readSettings, SettingsError } from './read-settings.ts';

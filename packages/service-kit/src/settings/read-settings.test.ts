@@ -77,7 +77,7 @@ describe('the settings', () => {
     ['empty', { KEY: '' }, 'KEY is missing'],
     ['nothing but a line break in its file', { KEY_FILE: emptyFile }, 'KEY is missing'],
     ['in a folder instead of a file', { KEY_FILE: tmpdir() }, 'KEY_FILE cannot be read: EISDIR'],
-    ['too short', { KEY: 'kH3' }, 'KEY must not have fewer'],
+    ['too short', { KEY: 'kH3' }, 'KEY must NOT have fewer'],
     ['of one character', { KEY: 'z'.repeat(40) }, 'KEY repeats itself'],
     ['of few characters', { KEY: 'abcdeedcbaabcdecdeabcbdaecdbaecd' }, 'KEY repeats itself'],
     ['of one word over and over', { KEY: 'kontorhus9'.repeat(4) }, 'KEY repeats itself'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { Ajv, type ErrorObject } from 'ajv';
 import type { Static, TObject, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 
 /** Exit code for a wrong configuration (sysexits.h): a restart would not help. */
 export const EX_CONFIG = 78;
@@ -17,9 +17,22 @@ export class SettingsError extends Error {
   }
 }
 
-type Setting = TSchema & { secret?: boolean; minLength?: number; description?: string };
+type Setting = TSchema & {
+  type?: string;
+  default?: unknown;
+  secret?: boolean;
+  minLength?: number;
+  description?: string;
+};
 
 const HAS_SCHEME = /^[a-z]+:\/\//;
+
+/** The validator of requests, which every process loads: TypeBox's own would take another 5 MB. */
+const ajv = new Ajv({ keywords: ['secret'], validateSchema: false });
+
+/** The first fault of a value; undefined for a valid one. */
+export const faultOf = (schema: TSchema, value: unknown): ErrorObject | undefined =>
+  ajv.validate(schema, value) ? undefined : ajv.errors![0];
 
 /**
  * Reads and validates settings from the environment. Text is converted to the types of the schema; `NAME_FILE` names a
@@ -27,30 +40,33 @@ const HAS_SCHEME = /^[a-z]+:\/\//;
  */
 export function readSettings<T extends TObject>(schema: T, env: NodeJS.ProcessEnv = process.env): Static<T> {
   const errors: string[] = [];
-  const texts: Record<string, unknown> = {};
-  const properties = schema.properties as Record<string, Setting>;
-
-  for (const name of Object.keys(properties)) {
-    const text = readText(name, env, errors);
-    if (text !== undefined) texts[name] = text;
-  }
-  const settings = Value.Default(schema, Value.Convert(schema, texts)) as Record<string, unknown>;
+  const settings: Record<string, unknown> = {};
   const exampleError = exampleSecretError(env);
 
-  for (const [name, property] of Object.entries(properties)) {
-    const value = settings[name];
+  for (const [name, property] of Object.entries(schema.properties as Record<string, Setting>)) {
+    const text = readText(name, env, errors);
+    const value = text === undefined ? property.default : convert(text, property);
     const isOptional = !(schema.required as string[] | undefined)?.includes(name);
     if (value === undefined) {
       if (!isOptional && !errors.some((error) => error.startsWith(`${name}_FILE`)))
         errors.push(`${name} is missing: ${property.description ?? ''}`);
       continue;
     }
-    const [error] = Value.Errors(property, value);
-    if (error) errors.push(`${name} ${error.message}`);
+    settings[name] = value;
+    const fault = faultOf(property, value);
+    if (fault) errors.push(`${name} ${fault.message}`);
     else if (property.secret) errors.push(...secretErrors(name, String(value), property, exampleError));
   }
   if (errors.length > 0) throw new SettingsError(errors);
   return withCredentials(settings) as Static<T>;
+}
+
+const SWITCHES: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
+
+/** Text as a value of the schema's type, where it is one. */
+function convert(text: string, { type }: Setting): unknown {
+  if (type === 'integer' || type === 'number') return Number(text);
+  return type === 'boolean' ? (SWITCHES[text.toLowerCase()] ?? text) : text;
 }
 
 function secretErrors(name: string, value: string, { minLength = 0 }: Setting, exampleError: ExampleCheck): string[] {

@@ -77,7 +77,7 @@ export const BaseSettings = Type.Object({
   ),
   SHED_EVENT_LOOP_MS: PositiveInteger(
     1_000,
-    'Mean delay of the event loop over half a second beyond which calls are refused',
+    'Delay of the event loop beyond which calls are refused',
   ),
   SHED_HEAP_PERCENT: Percent(90, "Usage of Node's heap beyond which calls are refused"),
   SHED_MEMORY_PERCENT: Percent(

@@ -9,7 +9,7 @@ export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   // Each sample wakes the process up, by default a hundred times a second. The measured lag includes this interval.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 250 });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 1_000 });
   const registers = [registry];
 
   /** A counter by labels; each series begins at 0, so that its first increase is visible. */

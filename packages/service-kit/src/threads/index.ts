@@ -12,6 +12,8 @@ export interface ThreadOptions {
   heapMb: number;
   /** How many tasks may be waiting. */
   maxWaiting: number;
+  /** How long it may be idle before it ends, which frees 30 MB; for ever by default. Another task starts it again. */
+  idleMs?: number;
 }
 
 export interface Thread<Input, Output> {
@@ -35,27 +37,26 @@ export class ThreadEnded extends TaskError {}
  * TypeScript itself, in dozens of MB.
  */
 export function openThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
-  const { seconds, maxWaiting } = options;
+  const { seconds, maxWaiting, idleMs } = options;
   let worker: Promise<Worker> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = undefined;
+    await ended?.then((thread) => thread.terminate()).catch(() => undefined);
+  }
 
   async function runNow(input: Input): Promise<Output> {
-    worker ??= startWorker(options);
-    const current = worker;
-    const discard = () => {
-      if (worker === current) worker = undefined;
-    };
     try {
-      const thread = await current;
-      const reply = await replyOf(thread, input, seconds);
+      const reply = await replyOf(await (worker ??= startWorker(options)), input, seconds);
       if ('error' in reply) throw new TaskError('The task failed', { cause: reply.error });
       return reply.output as Output;
     } catch (error) {
-      if (error instanceof ThreadEnded || !(error instanceof TaskError)) {
-        discard();
-        await current.then((thread) => thread.terminate()).catch(() => undefined);
-      }
+      if (error instanceof ThreadEnded || !(error instanceof TaskError)) await end();
       throw error;
     }
   }
@@ -64,14 +65,16 @@ export function openThread<Input, Output>(options: ThreadOptions): Thread<Input,
     run(input) {
       if (waiting >= maxWaiting) return Promise.reject(overloaded());
       waiting++;
-      const result = last.then(() => runNow(input)).finally(() => waiting--);
+      clearTimeout(idle);
+      const result = last
+        .then(() => runNow(input))
+        .finally(() => {
+          if (--waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs).unref();
+        });
       last = result.catch(() => undefined);
       return result;
     },
-    async close() {
-      const thread = await worker?.catch(() => undefined);
-      await thread?.terminate();
-    },
+    close: end,
   };
 }
 

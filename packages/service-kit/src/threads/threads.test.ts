@@ -40,6 +40,12 @@ it('passes on what a task throws and keeps the thread', async () => {
   expect(await thread.run('return globalThis.kept')).toBe(true);
 });
 
+it('ends a thread without tasks, and starts another for the next one', async () => {
+  open({ idleMs: 10 });
+  await thread.run('globalThis.kept = true');
+  await expect.poll(() => thread.run('return globalThis.kept'), { interval: 50 }).toBeUndefined();
+});
+
 it('refuses tasks beyond its queue with 503', async () => {
   open({ seconds: 0.5 });
   const tasks = ['for (;;);', 'return 1', 'return 2'].map((task) => thread.run(task));

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { type SiteListKey } from '@kontor/contracts/endpoints';
 import { SiteCatalogue } from '@kontor/contracts/schemas';
-import { SettingsError } from '@kontor/service-kit/settings';
-import { Value } from 'typebox/value';
+import { faultOf, SettingsError } from '@kontor/service-kit/settings';
 
 export type CatalogueText = SiteCatalogue['texts'][number];
 
@@ -30,7 +29,7 @@ async function read(file: string): Promise<SiteCatalogue> {
   } catch (error) {
     throw new SettingsError([`SITE_CATALOGUE cannot be read: ${error instanceof Error ? error.message : file}`]);
   }
-  const [fault] = Value.Errors(SiteCatalogue, content);
+  const fault = faultOf(SiteCatalogue, content);
   if (fault) throw new SettingsError([`SITE_CATALOGUE has an error at ${fault.instancePath || '/'}: ${fault.message}`]);
   return content as SiteCatalogue;
 }

@@ -3,10 +3,8 @@ import { countUpTo, type Orm, preparedStatement } from '@kontor/service-kit/data
 import type { Logger } from '@kontor/service-kit/telemetry';
 import { addDays, dayOf } from '@kontor/service-kit/process';
 
-import { cached } from '../cached.ts';
 import type { Audience } from '../documents/index.ts';
-import type { ReadPeople } from './request-confirmation.ts';
-import { mustConfirm } from './request.ts';
+import { mustConfirm, type ReadUserIds } from './request.ts';
 
 /** How many days a request waits after its due day. */
 const OVERDUE_DAYS = 90;
@@ -34,8 +32,7 @@ const overdue = (audience: Audience, condition: string) => `(
  * Returns a function that counts the documents of some audiences that a user has not confirmed by the due day, up to 100, among the
  * newest past requests of the last 90 days. Null while the users are unknown, which are read only if there are such requests.
  */
-export function countOverdue(orm: Orm, people: ReadPeople, log: Logger) {
-  const userIds = cached(async () => (await people()).map(({ id }) => id), log, 'The ids of users');
+export function countOverdue(orm: Orm, userIds: ReadUserIds, log: Logger) {
   const find = preparedStatement<[Audience[], day: string, since: string], { isFound: boolean }>(
     orm,
     'overdue-confirmations',

@@ -1,4 +1,3 @@
-import type { PeopleReply } from '@kontor/contracts/internal';
 import type { ConfirmationProgress, RequestedConfirmation, SessionUser } from '@kontor/contracts/schemas';
 import { type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { Logger } from '@kontor/service-kit/telemetry';
@@ -7,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { isOverdue } from '../days.ts';
 import { canChange, changeableAudiences, type ConfirmationsOf } from '../documents/index.ts';
-import { mustConfirm } from './request.ts';
+import { mustConfirm, type ReadUserIds } from './request.ts';
 
 /** SQL: how many users confirmed the newest version of `document`, and how many of the people of a parameter have not. */
 const PROGRESS = `
@@ -35,10 +34,9 @@ const progressOf = ({ dueOn, confirmed, waiting }: Counted): ConfirmationProgres
 });
 
 const arrayOf = (ids: readonly number[]) => `{${ids.join()}}`;
-const idsOf = (people: PeopleReply) => arrayOf(people.map(({ id }) => id));
 
 /** Counts the confirmations of listed documents. While identity is unavailable a list is shown without them. */
-export function countConfirmations(orm: Orm, people: () => Promise<PeopleReply>, log: Logger): ConfirmationsOf {
+export function countConfirmations(orm: Orm, userIds: ReadUserIds, log: Logger): ConfirmationsOf {
   const findRequested = preparedStatement<[ids: string], { id: number }>(
     orm,
     'documents-requested',
@@ -48,7 +46,7 @@ export function countConfirmations(orm: Orm, people: () => Promise<PeopleReply>,
     const ids = documents.filter((document) => canChange(document, caller)).map(({ id }) => id);
     const requested = ids.length > 0 ? await findRequested(arrayOf(ids)) : [];
     if (requested.length === 0) return new Map();
-    const known = await people().catch((error: unknown) => {
+    const known = await userIds().catch((error: unknown) => {
       log.warn({ err: error }, 'Who is asked to confirm cannot be read; documents are listed without confirmations');
       return null;
     });
@@ -58,7 +56,7 @@ export function countConfirmations(orm: Orm, people: () => Promise<PeopleReply>,
        from documents.confirmation_requests as request
          join documents.documents as document on document.id = request.document_id ${PROGRESS}
        where request.document_id = any(?::int[])`,
-      [idsOf(known), arrayOf(requested.map(({ id }) => id))],
+      [arrayOf(known), arrayOf(requested.map(({ id }) => id))],
     );
     return new Map(rows.map((row) => [row.id, progressOf(row)]));
   };
@@ -97,13 +95,13 @@ export async function listRequests(
   em: EntityManager,
   caller: SessionUser,
   { state, after, limit }: RequestPage,
-  people: PeopleReply,
+  userIds: readonly number[],
 ): Promise<{ rows: RequestedConfirmation[]; examined: Position | null }> {
-  if (!state) return { rows: await readRequests(em, caller, { after, limit }, people), examined: null };
+  if (!state) return { rows: await readRequests(em, caller, { after, limit }, userIds), examined: null };
   const rows: RequestedConfirmation[] = [];
   let examined = after;
   for (let left = EXAMINED; left > 0 && rows.length < limit; left -= BATCH) {
-    const batch = await readRequests(em, caller, { state, after: examined, limit: BATCH }, people);
+    const batch = await readRequests(em, caller, { state, after: examined, limit: BATCH }, userIds);
     rows.push(...batch.filter((request) => isIn(state, request)));
     if (batch.length < BATCH) return { rows: rows.slice(0, limit), examined: null };
     examined = positionOf(batch.at(-1)!);
@@ -119,7 +117,7 @@ async function readRequests(
   em: EntityManager,
   caller: SessionUser,
   { state, after, limit }: RequestPage,
-  people: PeopleReply,
+  userIds: readonly number[],
 ): Promise<RequestedConfirmation[]> {
   type Row = Counted &
     Omit<RequestedConfirmation, keyof ConfirmationProgress | 'requestedAt' | 'audience'> & {
@@ -137,7 +135,7 @@ async function readRequests(
        ${state === 'overdue' ? `and ${DUE_DAY} < ?::date` : ''}
      order by ${DUE_DAY}, request.document_id limit ?`,
     [
-      idsOf(people),
+      arrayOf(userIds),
       `{${changeableAudiences(caller).join()}}`,
       ...(after ? [after.dueOn, after.documentId] : []),
       ...(state === 'overdue' ? [dayOf(new Date())] : []),

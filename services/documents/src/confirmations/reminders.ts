@@ -1,4 +1,3 @@
-import type { PeopleReply } from '@kontor/contracts/internal';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
 import { createWorker, enqueue, orPostpone, type Worker } from '@kontor/service-kit/queue';
@@ -11,7 +10,7 @@ import { lockDocument } from '../documents/index.ts';
 import { confirmationNotRequested, remindedToday } from '../errors.ts';
 import { addReminder } from '../notices/index.ts';
 import { morningOf } from '../days.ts';
-import { findRequest, mustConfirm } from './request.ts';
+import { findRequest, mustConfirm, type ReadUserIds } from './request.ts';
 
 const REMINDER = 'reminder';
 
@@ -34,7 +33,7 @@ export async function scheduleReminders(tx: EntityManager, documentId: number, d
 }
 
 /** Reminds the users who have not confirmed; returns how many. Throws 404, 403, and 409 without a request or twice a day. */
-export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, people: PeopleReply) {
+export async function remindNow(em: EntityManager, id: number, by: SignedInOrigin, userIds: readonly number[]) {
   return em.transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'see');
     const today = dayOf(new Date());
@@ -48,7 +47,7 @@ export async function remindNow(em: EntityManager, id: number, by: SignedInOrigi
     const payload: ReminderPayload = { documentId: id, dueOn: null };
     await enqueue(tx, REMINDER, payload, { key: `${id} ${today} by hand` });
     await audit.record(tx, by, { action: 'readers-reminded', ...subjectOf(document) });
-    return (await findWaiting(tx, payload, people)).length;
+    return (await findWaiting(tx, payload, userIds)).length;
   });
 }
 
@@ -56,7 +55,7 @@ export async function remindNow(em: EntityManager, id: number, by: SignedInOrigi
 async function findWaiting(
   tx: EntityManager,
   { documentId, dueOn }: ReminderPayload,
-  people: PeopleReply,
+  userIds: readonly number[],
 ): Promise<number[]> {
   const rows = await tx.execute<{ id: number }[]>(
     `select person.id
@@ -67,13 +66,13 @@ async function findWaiting(
        and (document.audience = 'all' or document.employee_id = person.id)
        and (?::date is null or request.due_on = ?::date) and ${mustConfirm('person.id')}
      order by person.id`,
-    [`{${people.map(({ id }) => id).join()}}`, documentId, dueOn, dueOn],
+    [`{${userIds.join()}}`, documentId, dueOn, dueOn],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Adds a document to the next mail to each user who has to confirm it. */
-export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply>, log: Logger): Worker {
+export function createReminderWorker(orm: Orm, userIds: ReadUserIds, log: Logger): Worker {
   return createWorker<ReminderPayload>(
     orm,
     {
@@ -82,7 +81,7 @@ export function createReminderWorker(orm: Orm, people: () => Promise<PeopleReply
       leaseSeconds: 60,
       backOff: { firstSeconds: 5, longestSeconds: 300 },
       async run({ payload }) {
-        const known = await orPostpone(people());
+        const known = await orPostpone(userIds());
         return async (tx) => {
           // Every transaction locks documents before notices.
           await tx.execute('select id from documents.documents where id = ? for key share', [payload.documentId]);

@@ -1,4 +1,3 @@
-import type { PeopleReply } from '@kontor/contracts/internal';
 import type { ConfirmationRequest, NewConfirmationRequest } from '@kontor/contracts/schemas';
 import type { SignedInOrigin } from '@kontor/audit/log';
 import { invalidRequest } from '@kontor/service-kit/http';
@@ -8,10 +7,7 @@ import { audit, subjectOf } from '../audit.ts';
 import { findChangeable, lockDocument } from '../documents/index.ts';
 import { isOverdue } from '../days.ts';
 import { scheduleReminders } from './reminders.ts';
-import { findRequest } from './request.ts';
-
-/** All users, read from identity. */
-export type ReadPeople = () => Promise<PeopleReply>;
+import { findRequest, type ReadUserIds } from './request.ts';
 
 /**
  * Asks the readers of a document to confirm a sentence. A request that replaces one is still made by the user who made that:
@@ -23,13 +19,13 @@ export async function requestConfirmation(
   id: number,
   { sentence, alsoLater, ...optional }: NewConfirmationRequest,
   by: SignedInOrigin,
-  people: ReadPeople,
+  userIds: ReadUserIds,
 ): Promise<ConfirmationRequest> {
   const dueOn = optional.dueOn ?? null;
   if (dueOn !== null && (dueOn.startsWith('0000') || isOverdue(dueOn)))
     throw invalidRequest('The day is over.', [{ path: '/dueOn', message: 'In the past' }]);
   await findChangeable(em, by.user, id, 'see');
-  const newestUserId = alsoLater ? null : Math.max(0, ...(await people()).map((person) => person.id));
+  const newestUserId = alsoLater ? null : Math.max(0, ...(await userIds()));
   return em.fork().transactional(async (tx) => {
     const document = await lockDocument(tx, id, by.user, 'see');
     await tx.execute(

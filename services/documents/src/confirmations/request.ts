@@ -3,6 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Document, DocumentVersion } from '../documents/index.ts';
 
+/** The ids of all users, read from identity. */
+export type ReadUserIds = () => Promise<number[]>;
+
 /** A stored request; `newestUserId` is the last created user who is asked, null for all. */
 export interface StoredRequest extends ConfirmationRequest {
   newestUserId: number | null;

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@kontor/contracts/endpoints';
-import { internalPaths, type UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
 import { type Confirmation, confirmationEndpoints } from '@kontor/contracts/schemas';
 import { signedInOrigin } from '@kontor/audit/log';
 import type { Orm } from '@kontor/service-kit/database';
@@ -15,20 +15,24 @@ import { csvOfLedger, exportedLedger, readLedger } from './ledger.ts';
 import type { LedgerSigner } from './ledger-keys.ts';
 import { listRequests, type Position, positionOf } from './progress.ts';
 import { remindNow } from './reminders.ts';
-import { type ReadPeople, removeRequest, requestConfirmation } from './request-confirmation.ts';
+import type { ReadUserIds } from './request.ts';
+import { removeRequest, requestConfirmation } from './request-confirmation.ts';
 
 const CURSOR = [CURSOR_TIMESTAMP, new RegExp(ID_PATTERN)];
 
 const cursorOf = ({ dueOn, documentId }: Position) => [`${dueOn}T00:00:00.000Z`, documentId];
 
+type ReadPeople = () => Promise<PeopleReply>;
+
 interface Deps {
   orm: Orm;
   identity: InternalClient;
   people: ReadPeople;
+  userIds: ReadUserIds;
   signer: LedgerSigner;
 }
 
-export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, people, signer }) => {
+export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, people, userIds, signer }) => {
   const toConfirm = listToConfirm(orm);
   const once = concurrentOnce<Confirmation>();
   const createdAtOf = (userId: number) => async () => {
@@ -43,7 +47,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
     handler: async (request) => {
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
-      const requested = await requestConfirmation(orm.em.fork(), id, request.body, by, people);
+      const requested = await requestConfirmation(orm.em.fork(), id, request.body, by, userIds);
       logChange(request, 'confirmation-requested', id, 'Confirmation requested');
       return requested;
     },
@@ -65,7 +69,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const cursor = readCursor(query, CURSOR);
       const after = cursor && { dueOn: cursor[0]!.slice(0, 10), documentId: Number(cursor[1]) };
       const page = { state: query.state, after, limit: pageSize(query) + 1 };
-      const { rows, examined } = await listRequests(orm.em.fork(), user!, page, await people());
+      const { rows, examined } = await listRequests(orm.em.fork(), user!, page, await userIds());
       if (examined) linkNext(request, reply, cursorOf(examined));
       return sendPage(rows, request, reply, (row) => cursorOf(positionOf(row)));
     },
@@ -114,7 +118,7 @@ export const confirmationRoutes: Plugin<Deps> = async (app, { orm, identity, peo
       const id = Number(request.params.id);
       const by = signedInOrigin(request);
       await findChangeable(orm.em.fork(), by.user, id, 'see');
-      const reminded = await remindNow(orm.em.fork(), id, by, await people());
+      const reminded = await remindNow(orm.em.fork(), id, by, await userIds());
       logChange(request, 'readers-reminded', id, 'Readers reminded');
       return { people: reminded };
     },

@@ -1,4 +1,4 @@
-import type { PeopleReply } from '@kontor/contracts/internal';
+import type { UserNamesReply } from '@kontor/contracts/internal';
 import { documentEndpoints, type SearchHit } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { type App, pageSize, readCursor, sendPage } from '@kontor/service-kit/http';
@@ -18,14 +18,14 @@ interface Deps {
   store: ObjectStore;
   temporaryFiles: TemporaryFiles;
   rules: OpeningRules;
-  people(): Promise<PeopleReply>;
+  userNames(): Promise<UserNamesReply>;
   confirmationsOf: ConfirmationsOf;
 }
 
 /** The list of documents: filters, order, count, search by words, and the index of the words in files. */
 export async function openSearch(context: ServiceContext<unknown>, deps: Deps): Promise<void> {
   const { app, log, orm } = context;
-  serveLists(app, orm, searchVisible(orm, deps.rules, peopleByWord(deps.people, log)), deps.confirmationsOf);
+  serveLists(app, orm, searchVisible(orm, deps.rules, peopleByWord(deps.userNames, log)), deps.confirmationsOf);
   createIndexWorker(context, deps);
 }
 

@@ -1,13 +1,13 @@
-import type { Person } from '@kontor/contracts/schemas';
+import type { UserNamesReply } from '@kontor/contracts/internal';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import { expect, it, vi } from 'vitest';
 
 import { peopleByWord } from './people-by-word.ts';
 
 const log = createLogger('test', 'silent');
-const people = [
-  { id: 1, name: 'Åsa Öberg-Berg' },
-  { id: 2, name: 'Bo Berg' },
+const people: UserNamesReply = [
+  [1, 'Åsa Öberg-Berg'],
+  [2, 'Bo Berg'],
 ];
 
 it('finds people by the beginnings of their names', async () => {
@@ -16,19 +16,19 @@ it('finds people by the beginnings of their names', async () => {
 });
 
 it('reads the names once for concurrent searches, and again when they are old', async () => {
-  const read = vi.fn<() => Promise<Person[]>>(async () => people);
+  const read = vi.fn<() => Promise<UserNamesReply>>(async () => people);
   const find = peopleByWord(read, log);
   await Promise.all([find(['a']), find(['b'])]);
   await find(['c']);
   expect(read).toHaveBeenCalledTimes(1);
   const current = peopleByWord(read, log, 0);
-  read.mockResolvedValueOnce([{ id: 3, name: 'Bo' }]);
+  read.mockResolvedValueOnce([[3, 'Bo']]);
   expect(await current(['bo'])).toEqual([[3]]);
   expect(await current(['bo'])).toEqual([[2]]);
 });
 
 it('fails while no names are known, and uses old ones afterwards', async () => {
-  const read = vi.fn<() => Promise<Person[]>>(async () => people).mockRejectedValueOnce(new Error('unavailable'));
+  const read = vi.fn<() => Promise<UserNamesReply>>(async () => people).mockRejectedValueOnce(new Error('unavailable'));
   const find = peopleByWord(read, log, 0);
   await expect(find(['bo'])).rejects.toThrow('unavailable');
   expect(await find(['bo'])).toEqual([[2]]);

@@ -65,6 +65,8 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
         .filter(({ id, notices }) => id > Number(after) && notices !== 'never')
         .toSorted((a, b) => a.id - b.id)
         .slice(0, RECIPIENTS_PAGE);
+    if (url === internalPaths.userIds) return users.map(({ id }) => id);
+    if (url === internalPaths.userNames) return users.map(({ id, name }) => [id, name]);
     if (url === internalPaths.people)
       return users.map(({ id, name, role, duties }) => ({
         id,

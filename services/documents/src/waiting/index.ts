@@ -1,5 +1,4 @@
 import { WAITING_MAX } from '@kontor/contracts/endpoints';
-import type { PeopleReply } from '@kontor/contracts/internal';
 import { type SessionUser, type WaitingDocuments, waitingEndpoints } from '@kontor/contracts/schemas';
 import { countUpTo, type Orm, preparedStatement } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
@@ -20,14 +19,14 @@ import type { Settings } from '../settings.ts';
 
 interface Deps {
   rules: OpeningRules;
-  people(): Promise<PeopleReply>;
+  userIds(): Promise<number[]>;
 }
 
 type Counts = Omit<WaitingDocuments, 'newest' | 'ownPayslip' | 'overdueConfirmations'> &
   Record<'newest' | 'ownPayslip', number | null>;
 
 /** What waits for the caller among documents, confirmations and payslip runs: counts up to 100, each by an index. */
-export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings>, { rules, people }: Deps): void {
+export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings>, { rules, userIds }: Deps): void {
   const countTo100 = (rows: string) => countUpTo(WAITING_MAX, rows);
   // PostgreSQL executes the subqueries of a `case` only if it gets to them.
   const count = preparedStatement<[callerId: number, canSeeEverything: boolean, canOpenEverything: boolean], Counts>(
@@ -43,7 +42,7 @@ export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings
        case when $3 then ${countTo100(RUNS_TO_DECIDE)} end as "runsToDecide",
        case when $3 then ${countTo100(runsToPublish('$1', settings.PAYROLL_FOUR_EYES))} end as "runsToPublish"`,
   );
-  const overdue = countOverdue(orm, people, log);
+  const overdue = countOverdue(orm, userIds, log);
 
   app.route({
     ...waitingEndpoints.getWaitingDocuments,

@@ -1,7 +1,7 @@
 import type { DocumentCount, SessionUser, WaitingDocuments } from '@kontor/contracts/schemas';
 import { testUsers, withDuties } from '@kontor/service-kit/testing';
 import { addDays, dayOf } from '@kontor/service-kit/process';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addComplete, buildHarness, type Harness, other, useHarness } from '../testing/harness.ts';
 
@@ -122,16 +122,7 @@ const confirm = async (id: number, as: SessionUser) => {
 };
 
 describe('confirmations', () => {
-  const now = performance.now.bind(performance);
-  let passed = 0;
-  /** Makes cached users old. */
-  const pass = () => void (passed += 20_000);
-  beforeEach(() => {
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
-    pass();
-  });
   afterEach(() => {
-    vi.restoreAllMocks();
     service.identity.setAvailable(true);
     service.identity.users.splice(3);
   });
@@ -175,11 +166,9 @@ describe('confirmations', () => {
     await confirm(shared.id, other);
     expect(await overdue()).toEqual([0, 0, 0]);
     service.identity.users.push({ ...employee, id: 77 });
-    pass();
     expect(await overdue()).toEqual([1, 0, 1]);
     await request(shared.id, yesterday, { alsoLater: false });
     service.identity.users.push({ ...employee, id: 78 });
-    pass();
     await confirm(shared.id, { ...employee, id: 77 });
     expect(await overdue()).toEqual([0, 0, 0]);
   });
@@ -232,9 +221,6 @@ describe('confirmations', () => {
       await service.restore(id);
       fresh.identity.setAvailable(true);
       expect(await overdue()).toBe(1);
-      fresh.identity.setAvailable(false);
-      pass();
-      expect(await overdue(), 'with the users known before').toBe(1);
     } finally {
       await fresh.close();
     }

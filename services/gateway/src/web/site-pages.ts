@@ -18,7 +18,7 @@ import type { PageTask } from './render-page.ts';
 const MAX_CACHE_BYTES = 32_000_000;
 
 /** Limits of a rendering, and how many wait for the thread; an ordinary page takes 30 ms. */
-const THREAD = { seconds: 5, heapMb: 128, maxWaiting: 50 };
+const THREAD = { seconds: 5, heapMb: 128, maxWaiting: 50, idleMs: 30_000 };
 /** How long a visitor waits for a rendering; after that, the page is sent without data, which the browser fetches. */
 const WAIT_MS = 2_000;
 /** When a page that found the thread's queue full is rendered again. */

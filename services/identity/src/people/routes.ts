@@ -1,4 +1,4 @@
-import { internalPaths, type PeopleReply, type UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type UserReply } from '@kontor/contracts/internal';
 import { type Account, accountEndpoints, IdText, type Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -34,21 +34,26 @@ export const presentAccount = (user: User, fallback: Language): Account => ({
   notices: user.notices,
 });
 
-/** Users by id and their names, for services that store only the id. */
+/** A `PeopleReply`. Entities would take three times as long. */
+const PEOPLE = `
+  select id, name, role, coalesce(duties, '{}') as duties, employee_number as "employeeNumber", created_at as "createdAt"
+  from identity.users left join (
+    select user_id, array_agg(duty order by duty) as duties from identity.user_duties group by user_id) as given on user_id = id`;
+
+/** Users by id and their names, for services that store only the id. PostgreSQL writes the JSON of frequent replies. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
-  app.get(internalPaths.people, async (): Promise<PeopleReply> => {
-    const users = await orm.em
-      .fork()
-      .find(User, {}, { fields: ['id', 'name', 'role', 'duties', 'employeeNumber', 'createdAt'] });
-    return users.map(({ id, name, role, duties, employeeNumber, createdAt }) => ({
-      id,
-      name,
-      role,
-      duties,
-      employeeNumber,
-      createdAt: createdAt.toISOString(),
-    }));
-  });
+  app.get(internalPaths.people, () => orm.em.fork().execute(PEOPLE));
+
+  for (const [path, value] of [
+    [internalPaths.userIds, 'id'],
+    [internalPaths.userNames, 'json_build_array(id, name)'],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      const [{ text }] = await orm.em
+        .fork()
+        .execute<[{ text: string }]>(`select coalesce(json_agg(${value}), '[]')::text as text from identity.users`);
+      return reply.type('application/json').send(text);
+    });
 
   app.get(
     '/internal/users/:id',

@@ -280,13 +280,16 @@ describe('the internal port', () => {
       employeeNumber: null,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(people).toHaveLength((await service.query('select 1 from identity.users')).length);
+    const users = await service.query<{ id: number; name: string }>('select id, name from identity.users');
+    expect(people).toHaveLength(users.length);
+    expect((await ask('/internal/user-ids')).json()).toEqual(users.map(({ id }) => id));
+    expect((await ask('/internal/user-names')).json()).toEqual(users.map(({ id, name }) => [id, name]));
   });
 
   it('rejects other callers, and is not on the public port', async () => {
     const cookie = await service.cookieOf('elsa');
     const asGateway = await service.as(service.admin);
-    for (const url of ['/internal/session', '/internal/users/2', '/internal/people']) {
+    for (const url of ['/internal/session', '/internal/users/2', '/internal/people', '/internal/user-ids']) {
       expect((await service.internal.inject({ url, headers: { cookie } })).statusCode).toBe(404);
       expect((await service.internal.inject({ url, headers: { cookie, ...asGateway } })).statusCode).toBe(404);
       expect((await service.app.inject({ url, headers: { cookie, ...(await service.asService()) } })).statusCode).toBe(

@@ -215,7 +215,7 @@ it('reports red for each failure with its remedy and without secrets', async () 
   expect(exitCode).toBe(1);
   for (const [about, says] of [
     ['Settings', 'CALLER_SECRET repeats itself'],
-    ['Settings', 'SESSION_SECRET must not have fewer'],
+    ['Settings', 'SESSION_SECRET must NOT have fewer'],
     ['Secrets', 'The same is set as TWO_FACTOR_SECRET and LEDGER_SECRET'],
     ['PUBLIC_URL', 'is not https'],
     [

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterEach, expect, it } from 'vitest';
 
 import { type App, createApp } from '../../http/app.ts';
@@ -25,12 +27,9 @@ afterEach(() => app.close());
 
 /** The readings of the injected gauges from the next check on. */
 const idle: Readings = { 'event-loop': 0.1, heap: 0.1, memory: 0.1 };
-const injected = {
-  read() {
-    checks++;
-    return readings;
-  },
-  close: () => undefined,
+const injected = () => {
+  checks++;
+  return readings;
 };
 
 function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}): void {
@@ -47,11 +46,12 @@ function build(options: SheddingOptions, overrides: Partial<BaseSettings> = {}):
 const get = (url: string) => app.inject({ url });
 const statusOf = async (url: string) => (await get(url)).statusCode;
 const metric = (name: string) => metrics.registry.getSingleMetricAsString(name);
-/** Waits until the current readings have been checked. */
+/** Waits until the current readings have been checked, as they are while there are requests. */
 async function untilChecked(next: Readings): Promise<void> {
   readings = next;
   const before = checks;
-  await expect.poll(() => checks, { interval: 5 }).toBeGreaterThan(before + 1);
+  const checksAfterRequest = () => get('/page').then(() => checks);
+  await expect.poll(checksAfterRequest, { interval: 5 }).toBeGreaterThan(before + 1);
 }
 
 it('refuses calls with Retry-After while it is overloaded, is not ready, and still live', async () => {
@@ -90,7 +90,7 @@ it('does not toggle with every check: an overload that begins above the limit en
 });
 
 it('notices a delayed event loop', async () => {
-  build({ everyMs: 500 }, { SHED_EVENT_LOOP_MS: 100 });
+  build({ everyMs: 100 }, { SHED_EVENT_LOOP_MS: 100 });
   await app.ready();
   const isRefused = async () => {
     for (const end = performance.now() + 600; performance.now() < end;);
@@ -109,11 +109,21 @@ it('exempts requests depending on the pressure', async () => {
   expect([await statusOf('/api/work'), await statusOf('/page')]).toEqual([503, 503]);
 });
 
-it('does not count a delay of its start', async () => {
-  readings = { ...idle, 'event-loop': 2 };
-  build({ gauges: injected, everyMs: 60_000 });
-  await expect.poll(() => checks).toBe(1);
-  expect(await statusOf('/api/work')).toBe(200);
+it('checks until there are neither requests nor an overload, and again from the next request on', async () => {
+  build({ gauges: injected });
+  await get('/health/live');
+  await delay(50);
+  expect(checks, 'without requests').toBe(0);
+  await untilChecked({ ...idle, memory: 1.01 });
+  const during = checks;
+  await expect.poll(() => checks).toBeGreaterThan(during + 5);
+  readings = idle;
+  await expect.poll(async () => (await get('/health/ready')).statusCode).toBe(200);
+  const ended = checks;
+  await delay(50);
+  expect(checks).toBe(ended);
+  await get('/api/work');
+  await expect.poll(() => checks).toBe(ended + 1);
 });
 
 it('refuses nothing during its start, nor below its limits', async () => {

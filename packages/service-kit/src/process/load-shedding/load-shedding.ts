@@ -13,20 +13,21 @@ export interface SheddingOptions {
   isExempt?(request: FastifyRequest, pressure: number): boolean;
   /** Grace period after the start, without checks, so that the work of starting refuses no request. */
   startMs?: number;
-  /** Interval between checks. */
+  /** Interval between checks: small beside any useful limit of the delay. */
   everyMs?: number;
   gauges?: Gauges;
 }
 
 /**
  * Refuses requests with 503 and Retry-After while the event loop lags or memory runs out, so that those in flight
- * finish. Health is always served: a restart would not reduce the load. Pass the result to `health.overloadedBy`.
+ * finish. Health is always served: a restart would not reduce the load. Checks run while there are requests: timers are most of
+ * what a process at rest does. Pass the result to `health.overloadedBy`.
  */
 export function shedLoad(
   app: App,
   limits: SheddingLimits,
   metrics: Metrics,
-  { isExempt = () => false, startMs = 5_000, everyMs = 500, gauges = processGauges(limits) }: SheddingOptions = {},
+  { isExempt = () => false, startMs = 5_000, everyMs = 250, gauges = processGauges(limits) }: SheddingOptions = {},
 ): Overload {
   const overload = new Overload(gauges);
   const shed = metrics.counterBy('http_requests_shed_total', 'Requests refused because the process was overloaded', {
@@ -35,31 +36,40 @@ export function shedLoad(
   metrics.measureBy('load_shedding', '1 while requests are refused for this reason', 'reason', async () =>
     Object.fromEntries(REASONS.map((reason) => [reason, Number(overload.reason === reason)])),
   );
-  metrics.measureBy('load_pressure', 'Usage as a share of its limit', 'reason', async () => overload.readings);
-
-  const check = () => {
+  const firstAt = performance.now() + startMs;
+  let timer: NodeJS.Timeout | undefined;
+  /** Whether there was a request since the last check. */
+  let isUsed = false;
+  const next = () => {
+    isUsed = false;
+    const dueAt = performance.now() + everyMs;
+    timer = setTimeout(() => check(Math.max(0, performance.now() - dueAt)), everyMs).unref();
+  };
+  const check = (lateMs: number) => {
     const { reason: before } = overload;
-    overload.check();
+    overload.check(lateMs);
     const { reason, pressure } = overload;
     if (reason && !before) app.log.warn({ reason, pressure }, 'Overloaded: requests are refused');
     if (before && !reason) app.log.info({ reason: before }, 'Requests are accepted again');
+    timer = undefined;
+    if (reason || isUsed) next();
   };
-  let timer = setTimeout(() => {
-    // Discards the delay of the start: a reading covers the time since the previous one.
-    gauges.read();
-    timer = setInterval(check, everyMs).unref();
-  }, startMs).unref();
+
+  metrics.measureBy('load_pressure', 'Usage as a share of its limit', 'reason', async () => {
+    if (!timer) check(0);
+    return overload.readings;
+  });
 
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith('/health/')) return done();
+    isUsed = true;
+    if (!timer && performance.now() >= firstAt) next();
     const { reason, pressure } = overload;
-    if (!reason || request.url.startsWith('/health/') || isExempt(request, pressure)) return done();
+    if (!reason || isExempt(request, pressure)) return done();
     shed.inc({ reason });
     done(overloaded());
   });
-  app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    gauges.close();
-  });
+  app.addHook('onClose', async () => clearTimeout(timer));
   return overload;
 }
 
@@ -95,12 +105,11 @@ export class Overload {
     return this.#readings;
   }
 
-  check(): void {
-    this.#readings = this.#gauges.read();
+  check(lateMs: number): void {
+    this.#readings = this.#gauges(lateMs);
     // Garbage does not count as used memory.
-    if (this.#isOver('heap', 1) || this.#isOver('memory', 1)) {
-      if (this.#collectIfDue()) this.#readings = { ...this.#gauges.read(), 'event-loop': this.#readings['event-loop'] };
-    }
+    if ((this.#isOver('heap', 1) || this.#isOver('memory', 1)) && this.#collectIfDue())
+      this.#readings = this.#gauges(lateMs);
     const stays = this.#reason !== null && this.#isOver(this.#reason, RECOVERED_BELOW);
     if (!stays) this.#reason = REASONS.find((reason) => this.#isOver(reason, 1)) ?? null;
   }

@@ -7,10 +7,10 @@ const idle: Readings = { 'event-loop': 0, heap: 0.5, memory: 0.5 };
 
 /** Checks once for each of these readings. */
 function reasons(reads: Readings[], collect: () => boolean = () => false) {
-  const overload = new Overload({ read: () => reads.shift()!, close: () => undefined }, collect);
+  const overload = new Overload(() => reads.shift()!, collect);
   const seen: (string | null)[] = [];
   while (reads.length > 0) {
-    overload.check();
+    overload.check(0);
     seen.push(overload.reason);
   }
   return seen;
@@ -60,11 +60,10 @@ it('collects for real, and spends no more than a tenth of the time on it', { tim
 
 it('counts the memory of buffers, whatever the resident size is', () => {
   const gauges = processGauges({ SHED_EVENT_LOOP_MS: 1_000, SHED_HEAP_PERCENT: 100, SHED_MEMORY_PERCENT: 100 });
-  const before = gauges.read();
+  const before = gauges(0);
   expect(before.memory).toBeLessThan(1);
   const held = Buffer.alloc(200_000_000);
-  const after = gauges.read();
-  gauges.close();
+  const after = gauges(0);
   expect(held.length).toBe(200_000_000);
   expect(after.memory).toBeGreaterThan(before.memory);
   expect(after.heap).toBeLessThan(before.heap + 0.02);

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { normalizeEmail } from '@kontor/contracts/endpoints';
 import { Email } from '@kontor/contracts/schemas';
 import { HttpError } from '@kontor/service-kit/http';
+import { faultOf } from '@kontor/service-kit/settings';
 import * as client from 'openid-client';
 import type { IDToken } from 'openid-client';
-import { Value } from 'typebox/value';
 
 import { type Issuer, reasonOf, TIMEOUT_SECONDS } from '../issuer/issuer.ts';
 import { type Flow, SignInFailure } from './flow.ts';
@@ -105,7 +105,7 @@ function issuerAccount(claims: IDToken, idToken: string, clientId: string): Issu
     issuer: iss,
     subject: sub,
     sid: typeof sid === 'string' && SUBJECT.test(sid) ? sid : null,
-    email: Value.Check(Email, email) ? email : null,
+    email: faultOf(Email, email) ? null : email,
     isEmailVerified: isVerified === true,
     name:
       typeof name === 'string'
