@@ -1,9 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { NETWORK_CHANGED, newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
+import { until } from '@kontor/test-kit/load';
 import type { Browser, Page, Request } from 'playwright-core';
 
-export const WIDTHS = { phone: 390, desktop: 1280 };
+const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
+export type Theme = 'light' | 'dark';
+
+/** A page rests once no request of it has begun or ended for this long. */
+const REST_MS = 150;
 
 /** Everything that the tests of a page need of one visit. */
 export interface Visit extends Facts {
@@ -23,7 +28,7 @@ export interface Visit extends Facts {
   issues: string[];
 }
 
-interface Facts {
+export interface Facts {
   title: string;
   language: string;
   description: string | null;
@@ -39,8 +44,8 @@ interface Facts {
   lines: string[];
 }
 
-/** In the page: its facts. */
-const FACTS = `(() => {
+/** In a page: the facts of a document. */
+const FACTS = `((document) => {
   const all = (selector, read) => Array.from(document.querySelectorAll(selector), read);
   const attributes = (selector, name) => all(selector, (element) => element.getAttribute(name) ?? '');
   return {
@@ -56,7 +61,7 @@ const FACTS = `(() => {
     ids: attributes('[id]', 'id'),
     lines: document.querySelector('main').innerText.split('\\n').map((line) => line.trim()),
   };
-})()`;
+})`;
 
 /** Sums up layout shifts (Layout Instability API). */
 const OBSERVER = `
@@ -97,8 +102,11 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   await context.addInitScript({ content: OBSERVER });
   // One page for all visits: a new one would cost a process.
   const page = await context.newPage();
+  /** Neither answered nor failed. */
+  const open = new Set<Request>();
   let reports: Reports;
   const begin = (path: string) => {
+    open.clear();
     reports = { path, errors: [], foreignRequests: [], calls: [], scripts: [], bytes: 0 };
     return reports;
   };
@@ -112,12 +120,18 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     if (origin === url) reports.calls.push(pathname);
     else if (!['data:', 'about:'].includes(protocol)) reports.foreignRequests.push(request.url());
   });
-  /** Neither answered nor failed. */
-  const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('requestfinished', (request) => {
+  let changedAt = 0;
+  const close = (request: Request) => {
     open.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('request', (request) => {
+    open.add(request);
+    changedAt = performance.now();
+  });
+  page.on('requestfailed', close);
+  page.on('requestfinished', (request) => {
+    close(request);
     if (request.resourceType() !== 'script') return;
     reports.scripts.push(
       request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
@@ -134,19 +148,26 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     uploadThroughput: 200_000,
   });
 
-  /** Visits a page; with `isWhole` also for axe. */
-  async function visit(path: string, isWhole: boolean): Promise<Visit> {
+  /** Whether it rests, and its script has drawn what has arrived without asking for more. */
+  const rests = async () => {
+    const since = changedAt;
+    await page.evaluate(DRAWN);
+    return open.size === 0 && changedAt === since && performance.now() - since > REST_MS;
+  };
+
+  /** Visits a page; with a theme also for axe, in that theme. */
+  async function visit(path: string, theme: Theme | null): Promise<Visit> {
     // What the former page still reports is not of this one.
     await page.goto('about:blank');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: WIDTHS[device], height: 844 });
     const { errors, foreignRequests, calls, scripts } = begin(path);
     const status = await openPage(page, path);
-    await page.waitForLoadState('networkidle').catch((cause: unknown) => {
+    await until(rests, 'the page rests', 60).catch((cause: unknown) => {
       throw new Error(`${path} waits for: ${[...open].map((request) => request.url()).join(' ')}`, { cause });
     });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, isWhole);
+    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, theme);
     return {
       path,
       status,
@@ -156,37 +177,35 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       scripts: await Promise.all(scripts),
       bytes: reports.bytes,
       shift: await page.evaluate<Visit['shift']>('window.shift'),
-      ...(await page.evaluate<Facts>(FACTS)),
-      issues: isWhole ? await issuesOf(page, device) : [],
+      ...(await page.evaluate<Facts>(`${FACTS}(document)`)),
+      issues: theme ? await issuesOf(page, device, theme) : [],
     };
   }
   return { visit, close: () => context.close() };
 }
 
-/** Every rule of axe in the light theme, those of colours in the dark theme, and overflows at both widths. */
-async function issuesOf(page: Page, device: Device): Promise<string[]> {
+/** What axe finds, in the dark theme of colours alone: the rest is as in the light one. And overflows at both widths. */
+async function issuesOf(page: Page, device: Device, theme: Theme): Promise<string[]> {
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
+  await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
   await page.evaluate(DRAWN);
-  // Without loading style sheets and media each time: the pages have no sound, whose rule alone needs that.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false });
-  const issues = [
-    ...(await overflowOf(page)),
-    ...(await violationsOf(axe().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']))),
-  ];
-  await page.evaluate("document.documentElement.classList.add('dark')");
+  const issues = [...(await overflowOf(page)), ...(await violationsOf(page, theme))];
+  await page.setViewportSize({ width: WIDTHS[device === 'phone' ? 'desktop' : 'phone'], height: 844 });
   await page.evaluate(DRAWN);
-  const inDark = await violationsOf(axe().withRules(['color-contrast', 'link-in-text-block']));
-  const other = device === 'phone' ? 'desktop' : 'phone';
-  await page.setViewportSize({ width: WIDTHS[other], height: 844 });
-  await page.evaluate(DRAWN);
-  return [...issues, ...inDark.map((issue) => `dark: ${issue}`), ...(await overflowOf(page))];
+  return [...issues.map((issue) => `${theme}: ${issue}`), ...(await overflowOf(page))];
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  // The pages have no frames, for which axe would open a page of its own each time.
-  const { violations } = await axe.setLegacyMode().analyze();
+async function violationsOf(page: Page, theme: Theme): Promise<string[]> {
+  // The pages have no frames, for which axe would open a page of its own each time, and no sound, for whose rule alone it would
+  // load style sheets and media.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode();
+  const { violations } = await (
+    theme === 'dark'
+      ? axe.withRules(['color-contrast', 'link-in-text-block'])
+      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  ).analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
@@ -195,8 +214,8 @@ async function overflowOf(page: Page): Promise<string[]> {
   return overflows ? [`scrolls sideways at a width of ${page.viewportSize()!.width}`] : [];
 }
 
-/** The facts of a page for visitors without scripts. */
-export async function readWithoutScript(page: Page, path: string): Promise<Facts> {
-  await page.goto(path);
-  return page.evaluate<Facts>(FACTS);
+/** The facts of a page as it is sent, without a visit. What its lines are, only a browser knows: it has one of all its text. */
+export async function readAsSent(page: Page, url: string): Promise<Facts> {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  return page.evaluate<Facts>(`${FACTS}(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`);
 }

@@ -72,7 +72,7 @@ export const isByLink = (page: string): boolean =>
   /\/(preview|confirm|unsubscribe|new-password|auth\/email)$/.test(page);
 
 /** Pages of failed logins with the company's account. */
-const isProblem = (page: string): boolean => page.includes('/auth/problem/');
+export const isProblem = (page: string): boolean => page.includes('/auth/problem/');
 
 /** Pages that search engines must not index. */
 export const isUnlisted = (page: string): boolean => isPrivate(page) || isByLink(page) || isProblem(page);
