@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import { limits } from '@kontor/contracts/endpoints';
 import { type EndpointWithSchema, isStream } from '@kontor/contracts/schemas';
 import { acquirePermit, addPermit } from '@kontor/service-kit/http';
@@ -54,7 +52,7 @@ export async function openAdmission(context: ServiceContext<Settings>) {
         semaphore.assertCapacity(caller);
         const bytes = bodies.reserve(request, jsonBytes ?? limits.jsonBytes);
         if (rateLimit) await rates.check(rateLimit, request);
-        request.body = Readable.from([await bodies.read(request, bytes)], { objectMode: false });
+        request.body = await bodies.read(request, bytes);
       }
       // Done after the body, so that a body that never arrives neither counts nor takes a permit.
       if (rateLimit) await rates.count(rateLimit, request);

@@ -167,10 +167,7 @@ const SHARE = 16;
 
 let serial = 0;
 const search = () => `/api/blog-posts?search=word-${serial++}`;
-const proxied = (address: string): Client => ({
-  localAddress: '127.0.0.9',
-  headers: { 'x-forwarded-for': address },
-});
+const proxied = (address: string): Client => ({ localAddress: '127.0.0.9', headers: { 'x-forwarded-for': address } });
 const local = (localAddress: string) => (): Client => ({ localAddress });
 /** Ada at many addresses: permits are limited by user, not by address. */
 const ada = () => ({ localAddress: `127.0.0.${10 + (serial++ % 40)}`, headers: as('ada').headers });

@@ -300,8 +300,7 @@ describe('kept are', () => {
       .toEqual(['upstream=identity,queue=sessions: 16']);
     expect(held).toHaveLength(1);
     held[0]!();
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect((await Promise.all(calls)).map(({ status }) => status).filter((status) => status === 200)).toHaveLength(4);
     await small.close();
   });
 });

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { callbackify } from 'node:util';
 
 import httpProxy from '@fastify/http-proxy';
-import type { SignInMethod } from '@kontor/contracts/endpoints';
+import type { ServiceName, SignInMethod } from '@kontor/contracts/endpoints';
 import { internalPaths, type SessionReply } from '@kontor/contracts/internal';
 import {
   authEndpoints,
@@ -80,10 +79,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
   for (const endpoint of endpoints) {
     if (cachedReads.includes(endpoint)) continue;
     void app.register(async (scope) => {
-      const { service, streamBytes } = endpoint.config;
-      const isStreamed = isStream(endpoint);
+      const { config, method, url } = endpoint;
+      const { service, streamBytes, rateLimit } = config;
       const upstream = options.upstreams[service];
-      const streamed = isStreamed ? pooledClient(upstream.downloads) : bufferedClient(upstream.calls);
       /** The error for the visitor. Counts an upstream failure unless the visitor disconnected. */
       const failed = (error: Error, { request, raw }: FastifyReply) => {
         if (!(error.cause instanceof HttpError) && !raw.destroyed && !request.raw.destroyed) onFailure(service, error);
@@ -107,31 +105,33 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (changesPublicReads(endpoint)) afterChange(scope, () => options.onChange());
       if (endpoint === imageEndpoints.deleteImage)
         afterChange(scope, ({ params }) => options.onImageDeleted((params as { id: string }).id));
-      const { rateLimit } = endpoint.config;
       if (rateLimit) scope.addHook('onResponse', (request, reply) => admission.settle(rateLimit, request, reply));
       const countForm = options.countForm(endpoint);
       if (countForm) scope.addHook('onResponse', countForm);
+      const timeout = streamBytes ? options.timeouts.upload : options.timeouts.response;
+      if (!isStream(endpoint))
+        return void scope.route({ method, url, config, handler: forward({ service, upstream, timeout, failed }) });
       await scope.register(httpProxy, {
         upstream: upstream.url,
-        routes: [endpoint.url],
-        httpMethods: [endpoint.method],
-        config: endpoint.config,
-        undici: (streamBytes ? upstream.uploads : streamed) as never,
+        routes: [url],
+        httpMethods: [method],
+        config,
+        undici: (streamBytes ? upstream.uploads : pooledClient(upstream.downloads)) as never,
         disableCache: true,
         // The app's own content type parser passes bodies on.
         proxyPayloads: false,
         disableRequestLogging: true,
         replyOptions: {
-          timeout: streamBytes ? options.timeouts.upload : options.timeouts.response,
+          timeout,
           // No retries: they are the client's choice.
           retryDelay: () => null,
-          rewriteRequestHeaders: (request, headers) => requestHeaders(request as FastifyRequest, headers, endpoint),
+          rewriteRequestHeaders: (request) => requestHeaders(request as FastifyRequest, service),
           rewriteHeaders: (headers, request) => {
-            // A buffered response is complete. For a stream whose client has disconnected `onResponse` is not called.
-            if (!isStreamed || request?.raw.socket.destroyed) (request as FastifyRequest).releasePermits();
+            // For a stream whose client has disconnected `onResponse` is not called.
+            if (request?.raw.socket.destroyed) (request as FastifyRequest).releasePermits();
             return responseHeaders(headers);
           },
-          onResponse: (isStreamed ? sendStream(failed) : sendBuffered) as never,
+          onResponse: sendStream(failed) as never,
           onError: (reply, { error }) => {
             (reply.request as FastifyRequest).releasePermits();
             void reply.send(failed(error, reply as FastifyReply));
@@ -141,6 +141,37 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
     });
   }
 }
+
+type ErrorFor = (error: Error, reply: FastifyReply) => Error;
+
+interface Target {
+  service: ServiceName;
+  upstream: Upstreams[ServiceName];
+  timeout: number;
+  failed: ErrorFor;
+}
+
+/** Forwards calls whose responses are buffered, so that slow readers do not occupy a service. */
+const forward =
+  ({ service, upstream, timeout, failed }: Target) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const response = await requestBuffered(upstream.calls, {
+        origin: upstream.url,
+        path: request.url,
+        method: request.method,
+        headers: requestHeaders(request, service),
+        body: (request.body as Buffer | undefined) ?? null,
+        headersTimeout: timeout,
+        bodyTimeout: timeout,
+      });
+      return reply.code(response.statusCode).headers(responseHeaders(response.headers)).send(response.body);
+    } catch (error) {
+      throw failed(error as Error, reply);
+    } finally {
+      request.releasePermits();
+    }
+  };
 
 /**
  * Calls `listener` for a forwarded change by a signed-in user, before the response is sent. A call that failed with 5xx may
@@ -157,21 +188,9 @@ function afterChange(scope: App, listener: (request: FastifyRequest) => void): v
 /** The proxy's undici client for streams, which are sent from pooled buffers. */
 const pooledClient = (dispatcher: Dispatcher) => ({ request: dispatchPooled.bind(null, dispatcher) });
 
-/** The proxy's undici client for calls: responses are buffered, so that slow readers do not occupy a service. */
-const bufferedClient = (dispatcher: Dispatcher) => ({
-  request: callbackify(async (request: Dispatcher.RequestOptions) => {
-    const { body, ...response } = await requestBuffered(dispatcher, request);
-    // The proxy calls `destroy` when the client has disconnected.
-    return { ...response, body: { bytes: body, destroy: () => undefined } };
-  }),
-});
-
-const sendBuffered = (_request: FastifyRequest, reply: FastifyReply, { stream }: { stream: { bytes: Buffer } }) =>
-  void reply.send(stream.bytes);
-
 /** Streams a response. When it breaks off, the visitor's breaks off too, and the failure is counted. */
 const sendStream =
-  (failed: (error: Error, reply: FastifyReply) => Error) =>
+  (failed: ErrorFor) =>
   (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) => {
     stream.once('close', request.releasePermits).once('error', (error) => {
       reply.isBrokenOff = !reply.raw.destroyed;
@@ -181,23 +200,18 @@ const sendStream =
   };
 
 function requestHeaders(
-  request: FastifyRequest,
-  headers: IncomingHttpHeaders,
-  endpoint: EndpointWithSchema,
-): IncomingHttpHeaders {
-  const { cookie } = request.headers;
-  const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
-  return {
-    ...forwarded,
-    // Only identity reads cookies. `headers` lacks those that the client's `Connection` header names, so read the original.
-    ...(endpoint.config.service === 'identity' && cookie && { cookie }),
-    [CALLER_HEADER]: request.assertion,
-    'x-request-id': request.id,
-  };
+  { assertion, headers, id }: FastifyRequest,
+  service: ServiceName,
+): Record<string, string | string[]> {
+  const sent: Record<string, string | string[]> = { [CALLER_HEADER]: assertion, 'x-request-id': id };
+  for (const name of FORWARDED) if (headers[name]) sent[name] = headers[name];
+  // Only identity reads cookies.
+  if (headers.cookie && service === 'identity') sent['cookie'] = headers.cookie;
+  return sent;
 }
 
 function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
+  const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
   return rest;
 }
 
