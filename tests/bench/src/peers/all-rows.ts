@@ -59,7 +59,7 @@ export function allRows(testbed: Testbed): Row[] {
         other(MEMORY, testbed.memory, `/${key}`, { responseBytes: responses[key].bytes }),
         key === 'post' ? null : other(PG, testbed.postgres, `/posts?limit=${key.slice(5)}`),
       ],
-      [atLeast(0.8, MEMORY), atLeast(100, 'Ghost')],
+      [atLeast(key === 'posts3' ? 0.9 : 0.8, MEMORY), atLeast(100, 'Ghost')],
     );
 
   const contact = {
@@ -83,7 +83,7 @@ export function allRows(testbed: Testbed): Row[] {
       ),
       other(MULTIPART, testbed.file, '/files', form(9 * MB)),
     ],
-    [atLeast(1.5, 'Directus')],
+    [atLeast(0.4, MULTIPART), atLeast(1.5, 'Directus')],
   );
 
   return [
@@ -151,7 +151,7 @@ export function allRows(testbed: Testbed): Row[] {
     row(
       { name: 'contact', title: 'Contact accepted, written and queued', connections: 32 },
       [kontor('/api/contact', contact), other(PG, testbed.postgres, '/contact', contact)],
-      [atLeast(0.5, PG)],
+      [atLeast(0.22, PG)],
     ),
   ];
 }

@@ -38,6 +38,8 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
   const upload = async (bytes: number) => (await admin.uploadText('a'.repeat(bytes), { isPublic: 'true' })).id;
   const [small, large] = [await upload(50 * KB), await upload(10 * MB)];
   for (let document = 2; document < DOCUMENTS; document++) await upload(1 * KB);
+  // Until then lists are longer.
+  await admin.indexedDocuments();
   const seeded = (await (await fetch(`${url}/api/blog-posts`)).json()) as { slug: string }[];
   const slug = seeded[0]!.slug;
   await query(

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { root } from '@kontor/local-stack';
 import { seeded } from '@kontor/test-kit/load';
 import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
 
@@ -102,7 +106,10 @@ function judgeMemory({ memory, peerMemory }: Measurements): Verdict {
   return judge(what, { bound: 'at most', value: Math.round(peerMemory) }, sum, 'MB', 'Ghost and Directus');
 }
 
-/** Prints the report of a run. */
+const PAGE = path.join(root, 'docs/performance.md');
+const FIGURES = /(?<=<!-- figures -->\n\n).*(?=\n\n<!-- end of figures -->)/s;
+
+/** Prints the report of a run; with `--docs` also writes its goals into docs/performance.md. */
 export async function printPeers(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -111,15 +118,22 @@ export async function printPeers(args: string[]): Promise<void> {
       seconds: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
+      docs: { type: 'boolean', default: false },
     },
   });
-  print(
-    await peers({
-      rounds: Number(values.rounds),
-      seconds: Number(values.seconds),
-      seed: Number(values.seed),
-      only: values.only.split(',').filter(Boolean),
-      progress: (line) => process.stderr.write(`${line}\n`),
-    }),
+  const report = await peers({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    seed: Number(values.seed),
+    only: values.only.split(',').filter(Boolean),
+    progress: (line) => process.stderr.write(`${line}\n`),
+  });
+  print(report);
+  if (!values.docs) return;
+  const [goals = ''] = report.split('\n\n### Measurements');
+  writeFileSync(
+    PAGE,
+    readFileSync(PAGE, 'utf8').replace(FIGURES, () => goals),
   );
+  execFileSync(path.join(root, 'node_modules/.bin/oxfmt'), [PAGE]);
 }

@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 import { median, spread } from '@kontor/test-kit/load';
 
 import { measured } from './figures.ts';
@@ -27,6 +29,10 @@ export function writeReport(report: Report): string {
     ? 'servers on the first core, the load on the last'
     : 'servers and load not kept apart';
   const runRows = [
+    [
+      'date, machine',
+      `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores of ${os.cpus()[0]!.model.trim()}`,
+    ],
     ['the product on', dependencies],
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
