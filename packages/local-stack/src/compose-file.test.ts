@@ -8,12 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { BucketSettings, ProvisionSettings, RestoreSettings } from '../../../tools/operations/src/settings.ts';
-import { Settings as Content } from '../../../services/content/src/settings.ts';
-import { Settings as Documents } from '../../../services/documents/src/settings.ts';
-import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
-import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
-import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { root } from './settings.ts';
+import { Content, Documents, Engagement, Gateway, Identity } from './testing/service-settings.ts';
 
 interface Service {
   image: string;
@@ -43,13 +39,8 @@ const read = (file: string) =>
 const overrides = readdirSync(path.join(root, 'tools/compose')).map((name) => `tools/compose/${name}`);
 const files = ['docker-compose.yml', ...overrides];
 const { services } = read('docker-compose.yml');
-const schemas: Record<string, TObject> = {
-  gateway: Gateway,
-  identity: Identity,
-  documents: Documents,
-  content: Content,
-  engagement: Engagement,
-};
+const [gateway, identity, documents, content, engagement] = [Gateway, Identity, Documents, Content, Engagement];
+const schemas: Record<string, TObject> = { gateway, identity, documents, content, engagement };
 
 /** The environment of a service with no variable set on the host. */
 function environmentOf(service: string, set: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
@@ -78,10 +69,10 @@ describe('docker-compose.yml', () => {
       COUNTERS_REDIS_URL: 'rediss://:word@counters.example.com:6379',
       S3_ENDPOINT: 'https://s3.example.com',
     };
-    const identity = readSettings(Identity, environmentOf('identity', managed));
-    expect(new URL(identity.DATABASE_URL)).toMatchObject({ host: 'db.example.com:5432', username: 'kontor_identity' });
-    expect(decodeURIComponent(new URL(identity.DATABASE_URL).password)).toBe('a/password@that:needs#escaping');
-    expect(identity).toMatchObject({ REDIS_URL: managed.REDIS_URL, COUNTERS_REDIS_URL: managed.COUNTERS_REDIS_URL });
+    const settings = readSettings(Identity, environmentOf('identity', managed));
+    expect(new URL(settings.DATABASE_URL)).toMatchObject({ host: 'db.example.com:5432', username: 'kontor_identity' });
+    expect(decodeURIComponent(new URL(settings.DATABASE_URL).password)).toBe('a/password@that:needs#escaping');
+    expect(settings).toMatchObject({ REDIS_URL: managed.REDIS_URL, COUNTERS_REDIS_URL: managed.COUNTERS_REDIS_URL });
     expect(readSettings(Gateway, environmentOf('gateway', managed)).COUNTERS_REDIS_URL).toBe(
       managed.COUNTERS_REDIS_URL,
     );
@@ -141,8 +132,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes the gateway only [DE-4]', () => {
-    const published = Object.keys(services).filter((name) => services[name]!.ports);
-    expect(published).toEqual(['gateway']);
+    expect(Object.keys(services).filter((name) => services[name]!.ports)).toEqual(['gateway']);
   });
 
   it('keeps no temporary files in memory that a container does not have', () => {
@@ -183,16 +173,7 @@ describe('docker-compose.yml', () => {
     const schema = Type.Object({ ...BaseSettings.properties, ...schemas[name]!.properties });
     expect(() => readSettings(schema, environmentOf(name))).not.toThrow();
 
-    const own = new Set([
-      'HOST',
-      'PORT',
-      'INTERNAL_PORT',
-      'WEB_DIR',
-      'SITE_CATALOGUE',
-      'DOCUMENTS_DIR',
-      'MAIL_DIR',
-      'LOG_FILE',
-    ]);
+    const own = new Set('HOST PORT INTERNAL_PORT WEB_DIR SITE_CATALOGUE DOCUMENTS_DIR MAIL_DIR LOG_FILE'.split(' '));
     // The gateway needs no connection to the Redis of the sessions.
     if (name === 'gateway') own.add('REDIS_URL');
     const settings = Object.keys(schema.properties).filter((setting) => !own.has(setting));

@@ -5,11 +5,7 @@ import type { TObject, TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 
 import * as operations from '../../../tools/operations/src/settings.ts';
-import { Settings as Content } from '../../../services/content/src/settings.ts';
-import { Settings as Documents } from '../../../services/documents/src/settings.ts';
-import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
-import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
-import { Settings as Identity } from '../../../services/identity/src/settings.ts';
+import { Content, Documents, Engagement, Gateway, Identity } from './testing/service-settings.ts';
 
 /** Settings that `npm start` derives for each process. */
 const derived =
@@ -19,31 +15,14 @@ const ofTheProduct: Record<string, string> = {
   DATABASE_URL: 'PostgreSQL instead of the embedded one; its role may create roles and schemas',
   PORT: 'Port of the site',
 };
-const settable = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'COUNTERS_REDIS_URL',
-  'SMTP_URL',
-  'BOUNCE_IMAP_URL',
-  'PUBLIC_URL',
-  'CLAMD_URL',
-]);
+const servers = ['DATABASE', 'REDIS', 'COUNTERS_REDIS', 'SMTP', 'BOUNCE_IMAP', 'PUBLIC', 'CLAMD'];
+const settable = new Set(servers.map((name) => `${name}_URL`));
 
-const groups: Record<string, TObject> = {
-  'Every process': BaseSettings,
-  Gateway,
-  Identity,
-  Documents,
-  Content,
-  Engagement,
-};
+const services: Record<string, TObject> = { Gateway, Identity, Documents, Content, Engagement };
+const groups: typeof services = { 'Every process': BaseSettings, ...services };
 
-const commands: TObject[] = [
-  operations.ProvisionSettings,
-  operations.BucketSettings,
-  operations.BackupSettings,
-  operations.RestoreSettings,
-];
+const { ProvisionSettings, BucketSettings, BackupSettings, RestoreSettings } = operations;
+const commands: TObject[] = [ProvisionSettings, BucketSettings, BackupSettings, RestoreSettings];
 
 /** Variables of the Compose files only. */
 const compose: Record<string, string> = {

@@ -8,12 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import * as operations from '../../../tools/operations/src/settings.ts';
-import { Settings as Content } from '../../../services/content/src/settings.ts';
-import { Settings as Documents } from '../../../services/documents/src/settings.ts';
-import { Settings as Engagement } from '../../../services/engagement/src/settings.ts';
-import { Settings as Gateway } from '../../../services/gateway/src/settings.ts';
-import { Settings as Identity } from '../../../services/identity/src/settings.ts';
 import { root } from './settings.ts';
+import { Content, Documents, Engagement, Gateway, Identity } from './testing/service-settings.ts';
 
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const section = page.slice(0, page.indexOf('\n## ', page.indexOf('## One server') + 1));

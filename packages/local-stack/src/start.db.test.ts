@@ -40,8 +40,7 @@ it('listens on consecutive internal ports from INTERNAL_PORT', async () => {
   const { child, output, ended } = await start({ INTERNAL_PORT: String(first) });
   await expect.poll(output, { timeout: 120_000 }).toContain('Ready in');
   for (const [i, service] of ['gateway', 'identity', 'documents', 'content', 'engagement'].entries()) {
-    const metrics = await (await fetch(`http://127.0.0.1:${first + i}/metrics`)).text();
-    expect(metrics).toContain(`service="${service}"`);
+    expect(await (await fetch(`http://127.0.0.1:${first + i}/metrics`)).text()).toContain(`service="${service}"`);
   }
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -1,19 +1,15 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import type { BaseSettings } from '@kontor/service-kit/settings';
-import { buildTestService, type TestService } from '@kontor/service-kit/testing';
+import { listen, type Listening, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Settings as EngagementSettings } from '../../../services/engagement/src/settings.ts';
-import { engagement } from '../../../services/engagement/src/service.ts';
-import { startTestGateway, type TestGateway } from '../../../services/gateway/src/testing/harness.ts';
-import type { Settings as IdentitySettings } from '../../../services/identity/src/settings.ts';
-import { identity } from '../../../services/identity/src/service.ts';
+import { buildHarness as buildEngagementHarness } from '../../../services/engagement/src/testing/harness.ts';
+import { startTestGateway } from '../../../services/gateway/src/testing/harness.ts';
+import { buildHarness as buildIdentityHarness } from '../../../services/identity/src/testing/harness.ts';
 
 interface ReceivedSpan {
   service: string;
@@ -37,24 +33,19 @@ interface OtlpAttribute {
 
 const received: ReceivedSpan[] = [];
 let wire = '';
-let collector: Server;
-let gateway: TestGateway;
-let running: TestService[];
+let collector: Listening;
 const foreignTrace = '0af7651916cd43dd8448eb211c80319c';
 
 /** A collector that stores the spans it receives. */
 async function startCollector(): Promise<string> {
-  collector = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
+  collector = await listen((request, response) => {
+    void text(request).then((body) => {
       wire += body;
       if (request.url === '/v1/traces') received.push(...spansOf(JSON.parse(body) as OtlpBody));
-      response.setHeader('content-type', 'application/json').end('{}');
+      return response.setHeader('content-type', 'application/json').end('{}');
     });
-  }).listen(0, '127.0.0.1');
-  await once(collector, 'listening');
-  return `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  });
+  return collector.url;
 }
 
 const spansOf = (body: OtlpBody) =>
@@ -73,61 +64,29 @@ const plain = (attributes: OtlpAttribute[]) =>
 
 /** Builds the gateway and two services, makes the calls, and stops all, which exports the remaining spans. */
 async function run(calls: (url: string) => Promise<void>, tracing: Partial<BaseSettings>): Promise<void> {
-  const mails = await buildTestService<EngagementSettings>(engagement, {
-    PUBLIC_URL: 'https://www.company.test',
-    CONTACT_INBOX: 'inbox@company.test',
-    MAIL_FROM: 'no-reply@company.test',
-    MAIL_FROM_NAME: 'Company',
-    COMPANY_ADDRESS: 'Street 1',
-    MAIL_DIR: mkdtempSync(path.join(tmpdir(), 'kontor-mail-')),
-    IDENTITY_INTERNAL_URL: 'http://127.0.0.1:1',
-    CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
-    KEEP_MESSAGES_DAYS: 0,
-    KEEP_SUSPECT_MESSAGES_DAYS: 0,
-    KEEP_UNSUBSCRIBED_DAYS: 0,
-    KEEP_SENT_MAILS_DAYS: 0,
-    KEEP_PARKED_MAILS_DAYS: 0,
-    ...tracing,
-  });
-  const identityService = await buildTestService<IdentitySettings>(identity, {
-    PUBLIC_URL: 'http://localhost',
-    ENGAGEMENT_INTERNAL_URL: 'http://127.0.0.1:1',
-    DOCUMENTS_INTERNAL_URL: 'http://127.0.0.1:1',
-    CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
-    SESSION_SECRET: 'signs the session cookies of the tests only',
-    SESSION_IDLE_MINUTES: 10,
-    SESSION_ABSOLUTE_HOURS: 1,
-    PASSWORD_HASHES_AT_ONCE: 1,
-    TWO_FACTOR_REQUIRED: 'none',
-    LOGIN_FAILURES_PER_ACCOUNT: 10,
-    LOGIN_FAILURES_PER_CLIENT: 50,
-    LOGIN_WINDOW_MINUTES: 15,
-    ADMIN_USERNAME: 'astrid',
-    ADMIN_EMAIL: 'astrid@people.test',
-    ADMIN_NAME: 'Astrid Admin',
-    ADMIN_PASSWORD: 'a rather long sentence to sign in with',
-    ...tracing,
-  });
-  running = [mails, identityService];
-  const listen = (app: TestService['app']) => app.listen({ host: '127.0.0.1', port: 0 });
-  gateway = await startTestGateway({
-    ENGAGEMENT_URL: await listen(mails.app),
-    IDENTITY_URL: await listen(identityService.app),
-    IDENTITY_INTERNAL_URL: await listen(identityService.internal),
+  const MAIL_DIR = mkdtempSync(path.join(tmpdir(), 'kontor-mail-'));
+  const mails = await buildEngagementHarness({ MAIL_DIR, ...tracing });
+  const admin = { ADMIN_USERNAME: 'astrid', ADMIN_EMAIL: 'astrid@people.test', ADMIN_NAME: 'Astrid Admin' };
+  const people = await buildIdentityHarness({ ...admin, ADMIN_PASSWORD: credentials.password }, tracing);
+  const open = (app: TestService['app']) => app.listen({ host: '127.0.0.1', port: 0 });
+  const gateway = await startTestGateway({
+    ENGAGEMENT_URL: await open(mails.app),
+    IDENTITY_URL: await open(people.app),
+    IDENTITY_INTERNAL_URL: await open(people.internal),
     ...tracing,
   });
   await calls(gateway.url);
-  await gateway.close();
-  await Promise.all(running.map((service) => service.close()));
+  for (const each of [gateway, mails, people]) await each.close();
 }
 
 const json = { 'content-type': 'application/json' };
+const credentials = { username: 'astrid', password: 'a rather long sentence to sign in with' };
 
 async function makeCalls(url: string): Promise<void> {
   const login = await fetch(`${url}/api/auth/login?from=Bergstigen`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ username: 'astrid', password: 'a rather long sentence to sign in with' }),
+    body: JSON.stringify(credentials),
   });
   const cookie = login.headers.get('set-cookie')!.split(';', 1)[0]!;
   await fetch(`${url}/api/users`, { headers: { cookie, traceparent: `00-${foreignTrace}-b7ad6b7169203331-01` } });

@@ -1,5 +1,5 @@
 import type { AuditEvent, EditedPost } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { statusesOf, testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { day, draft, onService, service } from './testing/harness.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   known = (await all()).length;
 });
 
-const all = async (query = '') => (await service.call('GET', `${LIST}${query}`, { as: admin })).json<AuditEvent[]>();
+const all = (query = '') => service.read<AuditEvent[]>(`${LIST}${query}`, admin);
 /** The actions recorded since the test began, oldest first. */
 const actions = async () => {
   const events = await all();
@@ -38,18 +38,9 @@ it('records every change of a post, and when it is published or unpublished', as
   await service.call('POST', `${POSTS}/${post.id}/restore`, { as: admin });
   // Not deleted any more: changes nothing.
   await service.call('POST', `${POSTS}/${post.id}/restore`, { as: admin });
-  expect(await actions()).toEqual([
-    'created',
-    'changed',
-    'changed',
-    'published',
-    'changed',
-    'changed',
-    'unpublished',
-    'preview-link-created',
-    'deleted',
-    'restored',
-  ]);
+  expect((await actions()).join(' ')).toBe(
+    'created changed changed published changed changed unpublished preview-link-created deleted restored',
+  );
   expect((await all()).at(0)).toMatchObject({ actorName: admin.name, subjectKind: 'post', subjectId: post.id });
   await service.write({ isPublished: true, title: 'At once' });
   expect((await all()).slice(0, 2)).toMatchObject([
@@ -70,14 +61,13 @@ it('records no rejected request', async () => {
 
 it('rolls back a change whose audit event cannot be stored', async () => {
   const post = await service.write();
-  await service.query('alter table content.audit_events rename to away');
-  const responses = [
-    await service.call('DELETE', `${POSTS}/${post.id}`, { as: admin }),
-    await service.call('PUT', `${POSTS}/${post.id}`, { as: admin, payload: { ...draft(), version: post.version } }),
-    await service.call('POST', POSTS, { as: admin, payload: draft() }),
-  ];
-  await service.query('alter table content.away rename to audit_events');
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500]);
-  const posts = (await service.call('GET', POSTS, { as: admin })).json<EditedPost[]>();
-  expect(posts[0]).toMatchObject({ id: post.id, version: post.version });
+  const statuses = await service.withoutLog(() =>
+    statusesOf(
+      service.call('DELETE', `${POSTS}/${post.id}`, { as: admin }),
+      service.call('PUT', `${POSTS}/${post.id}`, { as: admin, payload: { ...draft(), version: post.version } }),
+      service.call('POST', POSTS, { as: admin, payload: draft() }),
+    ),
+  );
+  expect(statuses).toEqual([500, 500, 500]);
+  expect((await service.read<EditedPost[]>(POSTS, admin))[0]).toMatchObject({ id: post.id, version: post.version });
 });

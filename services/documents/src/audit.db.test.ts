@@ -1,5 +1,5 @@
 import type { AuditEvent, DocumentReader, SessionUser } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { statusesOf, testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { type Harness, other, useHarness } from './testing/harness.ts';
@@ -17,8 +17,7 @@ beforeEach(async () => {
 });
 
 const execute = (sql: string) => service.query<Record<string, unknown>>(sql);
-const events = async (query = '') =>
-  (await service.call('GET', `${LIST}?from=${from}${query}`, { as: admin })).json<AuditEvent[]>();
+const events = (query = '') => service.read<AuditEvent[]>(`${LIST}?from=${from}${query}`, admin);
 const actions = async () => (await events()).map(({ action }) => action).toReversed();
 const download: Harness['download'] = (...call) => service.download(...call);
 const readers = async (id: number, user: SessionUser) => {
@@ -56,28 +55,15 @@ describe('the audit log of documents', () => {
     await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
     const image = await service.sendForm('POST', '/api/images', [{ file: png, name: 'a.png' }], admin);
     await service.call('DELETE', image.json<{ url: string }>().url.split('#')[0]!, { as: admin });
-    expect(await actions()).toEqual([
-      'uploaded',
-      'changed',
-      'file-replaced',
-      'deleted',
-      'restored',
-      'image-uploaded',
-      'image-deleted',
-    ]);
+    const changes = ['uploaded', 'changed', 'file-replaced', 'deleted', 'restored', 'image-uploaded', 'image-deleted'];
+    expect(await actions()).toEqual(changes);
   });
 
   it('records no refused call', async () => {
     const id = await upload({ employeeId: String(employee.id) });
-    for (const [method, url, by] of [
-      ['DELETE', '', employee],
-      ['PATCH', '', other],
-      ['POST', '/restore', admin],
-    ] as const)
-      await service.call(method, `/api/documents/${id}${url}`, {
-        as: by,
-        payload: method === 'PATCH' ? {} : undefined,
-      });
+    await service.call('DELETE', `/api/documents/${id}`, { as: employee });
+    await service.call('PATCH', `/api/documents/${id}`, { as: other, payload: {} });
+    await service.call('POST', `/api/documents/${id}/restore`, { as: admin });
     await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { employeeId: 999 } });
     await service.upload([{ file: txt, name: 'a.pdf' }]);
     await download(id, other);
@@ -109,9 +95,7 @@ describe('a download', () => {
 
   it('sends nothing when it cannot be recorded, and leaves no file open', async () => {
     const id = await upload();
-    await execute('alter table documents.audit_events rename to away');
-    const response = await download(id, employee);
-    await execute('alter table documents.away rename to audit_events');
+    const response = await service.withoutLog(() => download(id, employee));
     expect(response.statusCode).toBe(500);
     expect(response.rawPayload.includes(pdf)).toBe(false);
   });
@@ -120,16 +104,16 @@ describe('a download', () => {
 describe('a change and its event', () => {
   it('fail together when the event cannot be recorded', async () => {
     const id = await upload();
-    await execute('alter table documents.audit_events rename to away');
     const stored = service.stored();
-    const responses = [
-      await service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'changed' } }),
-      await service.call('DELETE', `/api/documents/${id}`, { as: admin }),
-      await service.replace(id),
-      await service.upload([{ file: pdf, name: 'Ny.pdf' }]),
-    ];
-    await execute('alter table documents.away rename to audit_events');
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500]);
+    const statuses = await service.withoutLog(() =>
+      statusesOf(
+        service.call('PATCH', `/api/documents/${id}`, { as: admin, payload: { description: 'changed' } }),
+        service.call('DELETE', `/api/documents/${id}`, { as: admin }),
+        service.replace(id),
+        service.upload([{ file: pdf, name: 'Ny.pdf' }]),
+      ),
+    );
+    expect(statuses).toEqual([500, 500, 500, 500]);
     expect(
       await execute(`select original_name, description, deleted_at from documents.documents where id >= ${id}`),
     ).toEqual([{ original_name: 'Lön.pdf', description: null, deleted_at: null }]);
@@ -157,7 +141,6 @@ describe('the readers of a document', () => {
     expect(await readers(id, admin)).toEqual([admin.name, employee.name]);
     expect(await readers(id, employee)).toEqual([admin.name, employee.name]);
     expect(await readers(id, other)).toBe(404);
-    expect((await service.call('GET', `/api/documents/${id}/readers`)).statusCode).toBe(401);
   });
 
   it.each<Record<string, string>>([{}, { employeeId: String(employee.id), isPublic: 'true' }])(

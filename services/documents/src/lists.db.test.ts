@@ -1,12 +1,38 @@
-import { describeListCost, fillTables, LIST_ROWS, testUsers, withDuties } from '@kontor/service-kit/testing';
-import { beforeAll } from 'vitest';
+import { describeListCost, LIST_ROWS, testUsers, withDuties } from '@kontor/service-kit/testing';
 
 import { useHarness } from './testing/harness.ts';
 
 const service = useHarness();
-beforeAll(async () => {
-  await fillTables(
-    service.orm,
+const { admin, employee } = testUsers;
+
+describeListCost('documents', {
+  service: () => service,
+  audited: 'downloaded',
+  tables: [
+    'documents',
+    'document_versions',
+    'document_openings',
+    'confirmation_requests',
+    'payslip_runs',
+    'payslip_slips',
+  ],
+  urls: `
+    /api/documents /api/documents?cursor=MTAwMDA /api/documents?category=payslip /api/documents?category=expense
+    /api/documents?sort=oldest&audience=personal /api/documents?sort=name
+    /api/documents?sort=name&category=payslip&audience=everybody /api/documents?sort=name&language=sv
+    /api/documents?sort=size /api/documents?sort=size&employeeId=5 /api/documents?employeeId=5&audience=everybody
+    /api/documents?employeeId=2 /api/documents?from=2020-01-01&sort=name /api/documents?to=2020-01-01
+    /api/documents/count /api/documents/to-confirm /api/waiting/documents /api/documents/3/versions
+    /api/admin/trash/document /api/documents/confirmation-requests /api/documents?search=file
+    /api/documents?search=12345 /api/documents?search=12345&sort=size /api/documents?search=file&sort=name
+    /api/documents?search=file+12345 /api/admin/audit-events/documents /api/admin/audit-events/documents?personId=7`,
+  readersOf: (url) =>
+    /trash|requests/.test(url)
+      ? [admin, withDuties('documents'), withDuties('payroll')]
+      : url.startsWith('/api/admin')
+        ? [admin]
+        : [employee, admin],
+  fill: [
     `
     insert into documents.documents
         (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, employee_id, category, index_state)
@@ -45,66 +71,5 @@ beforeAll(async () => {
       from generate_series(1, ${LIST_ROWS}) i, lateral (select case when i % 100 = 0 then 'open' else 'published' end as state) s;
      insert into documents.payslip_slips (run_id, position, source, first_page, last_page, state, employee_id)
       select id, 0, 'x.pdf', 1, 1, case id % 200 when 0 then 'nobody' else 'matched' end, 1 from documents.payslip_runs;`,
-    `insert into documents.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
-      select 'downloaded', 1 + i % 40, 'N' || i % 40, 'user', 1 + i % 5000, '2025-01-01'::timestamptz + i * interval '1 minute'
-      from generate_series(1, ${LIST_ROWS}) i;`,
-  );
-}, 180_000);
-
-const LISTS = [
-  '/api/documents',
-  '/api/documents?cursor=MTAwMDA',
-  '/api/documents?category=payslip',
-  '/api/documents?category=expense',
-  '/api/documents?sort=oldest&audience=personal',
-  '/api/documents?sort=name',
-  '/api/documents?sort=name&category=payslip&audience=everybody',
-  '/api/documents?sort=name&language=sv',
-  '/api/documents?sort=size',
-  '/api/documents?sort=size&employeeId=5',
-  '/api/documents?employeeId=5&audience=everybody',
-  '/api/documents?employeeId=2',
-  '/api/documents?from=2020-01-01&sort=name',
-  '/api/documents?to=2020-01-01',
-  '/api/documents/count',
-  '/api/documents/to-confirm',
-  '/api/waiting/documents',
-  '/api/documents/3/versions',
-  '/api/admin/trash/document',
-  '/api/documents/confirmation-requests',
-  '/api/documents?search=file',
-  '/api/documents?search=12345',
-  '/api/documents?search=12345&sort=size',
-  '/api/documents?search=file&sort=name',
-  '/api/documents?search=file+12345',
-  '/api/admin/audit-events/documents',
-  '/api/admin/audit-events/documents?personId=7',
-];
-
-/** Calls as each kind of user with access. */
-async function list(url: string): Promise<void> {
-  const readers = /trash|requests/.test(url)
-    ? [testUsers.admin, withDuties('documents'), withDuties('payroll')]
-    : url.startsWith('/api/admin')
-      ? [testUsers.admin]
-      : [testUsers.employee, testUsers.admin];
-  for (const reader of readers) {
-    const response = await service.call('GET', url, { as: reader });
-    if (response.statusCode !== 200) throw new Error(response.body);
-  }
-}
-
-describeListCost({
-  urls: LISTS,
-  tables: [
-    'documents',
-    'document_versions',
-    'document_openings',
-    'confirmation_requests',
-    'payslip_runs',
-    'payslip_slips',
-    'audit_events_other',
   ],
-  orm: () => service.orm,
-  request: list,
 });

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
-import { onService, readPages, service } from './testing/harness.ts';
+import { onService, service } from './testing/harness.ts';
 
 const LIST = '/api/admin/audit-events/messages';
 const MESSAGES = '/api/admin/contact-submissions';
@@ -10,8 +10,9 @@ const SUBSCRIBERS = '/api/admin/newsletter-subscriptions';
 
 onService();
 
-const list = async (query = '') =>
-  (await service.call('GET', LIST + query, { as: testUsers.admin })).json<AuditEvent[]>();
+const list = (query = '') => service.read<AuditEvent[]>(LIST + query, testUsers.admin);
+const call = (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  service.call(method, url, { as: testUsers.admin, ...(payload && { payload }) });
 const execute = (sql: string) => service.query(sql);
 
 describe("the audit log of admins' actions", () => {
@@ -19,15 +20,15 @@ describe("the audit log of admins' actions", () => {
     const visitor = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Secret words', company: 'Acme' };
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
     await service.post('/api/newsletter/subscribe', { email: 'vera@example.com', name: 'Vera Visitor' });
-    const [subscriber] = (await service.call('GET', SUBSCRIBERS, { as: testUsers.admin })).json<{ id: number }[]>();
-    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'answered' } });
-    await service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin });
-    await service.call('GET', `${SUBSCRIBERS}/export`, { as: testUsers.admin });
-    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
-    await service.call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`, { as: testUsers.admin });
+    const [subscriber] = await service.read<{ id: number }[]>(SUBSCRIBERS, testUsers.admin);
+    await call('PATCH', `${MESSAGES}/${id}`, { status: 'answered' });
+    await call('GET', `${MESSAGES}/export`);
+    await call('GET', `${SUBSCRIBERS}/export`);
+    await call('DELETE', `${MESSAGES}/${id}`);
+    await call('DELETE', `${SUBSCRIBERS}/${subscriber!.id}`);
     // Both are deleted.
-    await service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin });
-    await service.call('PATCH', `${MESSAGES}/${id}`, { as: testUsers.admin, payload: { status: 'closed' } });
+    await call('DELETE', `${MESSAGES}/${id}`);
+    await call('PATCH', `${MESSAGES}/${id}`, { status: 'closed' });
     const events = await list();
     expect(events.map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
       ['subscriber-deleted', 'subscription', subscriber!.id],
@@ -43,23 +44,16 @@ describe("the audit log of admins' actions", () => {
   it('fails the action when the event cannot be recorded', async () => {
     const visitor = { name: 'Vera', email: 'vera@example.com', message: 'Stays' };
     const { id } = (await service.post('/api/contact', visitor)).json<{ id: number }>();
-    await execute('alter table engagement.audit_events rename to away');
-    const responses = await Promise.all([
-      service.call('DELETE', `${MESSAGES}/${id}`, { as: testUsers.admin }),
-      service.call('GET', `${MESSAGES}/export`, { as: testUsers.admin }),
-    ]);
-    await execute('alter table engagement.away rename to audit_events');
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
-    expect(responses[1].body).not.toContain('Vera');
-    expect((await service.call('GET', MESSAGES, { as: testUsers.admin })).json()).toMatchObject([{ id }]);
+    const [deletion, file] = await service.withoutLog(() =>
+      Promise.all([call('DELETE', `${MESSAGES}/${id}`), call('GET', `${MESSAGES}/export`)]),
+    );
+    expect([deletion.statusCode, file.statusCode]).toEqual([500, 500]);
+    expect(file.body).not.toContain('Vera');
+    expect(await service.read(MESSAGES, testUsers.admin)).toMatchObject([{ id }]);
   });
 });
 
 describe('the list and its export', () => {
-  it.each(['', '/export'])('are for admins: %s', async (ending) => {
-    expect(await service.refusals('GET', LIST + ending)).toEqual([401, 403]);
-  });
-
   it('filter by actor, action and time', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
       values ('submission-changed', 7, 'Åke', 'submission', 70, '2025-03-09T23:59:59.999Z'),
@@ -87,36 +81,25 @@ describe('the list and its export', () => {
     expect(await hours('')).toEqual([4, 3, 2, 1]);
     expect(await hours('action=visitor-erased')).toEqual([4]);
     expect(await hours('from=2025-04-01T02:00:00Z&to=2025-04-01T04:00:00Z')).toEqual([3, 2]);
-    const pages = await readPages<AuditEvent>(`${LIST}?personId=77&limit=1`, testUsers.admin);
+    const pages = await service.pages<AuditEvent>(`${LIST}?personId=77&limit=1`, testUsers.admin);
     expect(pages.flat().map(({ happenedAt }) => Number(happenedAt.slice(11, 13)))).toEqual([4, 3, 2, 1]);
-    const csv = await service.call('GET', `${LIST}/export?personId=77`, { as: testUsers.admin });
-    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(5);
+    expect((await call('GET', `${LIST}/export?personId=77`)).body.trimEnd().split('\r\n')).toHaveLength(5);
   });
 
-  const invalid = [
-    'personId=0',
-    'actorId=0',
-    'actorId=x',
-    'subjectKind=planet',
-    'subjectId=2147483648',
-    'action=invented',
-    'from=yesterday',
-    'from=2025-02-30',
-    'to=9999-12-31',
-    'to=0000-01-01',
-    'limit=501',
-    'cursor=x',
-    'from=2025-03-10&from=2025-03-11',
-  ];
   it('reject invalid filters and pages', async () => {
-    for (const query of invalid)
-      expect((await service.call('GET', `${LIST}?${query}`, { as: testUsers.admin })).statusCode, query).toBe(400);
+    const numbers = 'personId=0 actorId=0 actorId=x subjectId=2147483648 limit=501';
+    const words = 'subjectKind=planet action=invented cursor=x from=2025-03-10&from=2025-03-11';
+    const times = 'from=yesterday from=2025-02-30 to=9999-12-31 to=0000-01-01';
+    for (const query of `${numbers} ${words} ${times}`.split(' '))
+      expect((await call('GET', `${LIST}?${query}`)).statusCode, query).toBe(400);
   });
 
   it('page without duplicates, also for events of the same time', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       select 'submissions-exported', 9, 'Maj', '2025-05-01T12:00:00Z' from generate_series(1, 5)`);
-    const seen = (await readPages<AuditEvent>(`${LIST}?actorId=9&limit=2`, testUsers.admin)).flat().map(({ id }) => id);
+    const seen = (await service.pages<AuditEvent>(`${LIST}?actorId=9&limit=2`, testUsers.admin))
+      .flat()
+      .map(({ id }) => id);
     expect(seen).toHaveLength(5);
     expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   });
@@ -124,39 +107,9 @@ describe('the list and its export', () => {
   it('are exported without formulas, and the export is recorded', async () => {
     await execute(`insert into engagement.audit_events (action, actor_id, actor_name, happened_at)
       values ('submissions-exported', 10, '=1+1', '2025-06-01T12:00:00Z')`);
-    const response = await service.call('GET', `${LIST}/export?actorId=10`, { as: testUsers.admin });
+    const response = await call('GET', `${LIST}/export?actorId=10`);
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="audit-messages-/);
     expect(response.body).toContain(`2025-06-01T12:00:00.000Z,submissions-exported,10,'=1+1,`);
     expect((await list('?limit=1'))[0]).toMatchObject({ action: 'log-exported', actorName: testUsers.admin.name });
   });
-
-  it('use an index', async () => {
-    await execute(`insert into engagement.audit_events (action, actor_id, actor_name, subject_kind, subject_id, happened_at)
-      select (array['submission-changed', 'submission-deleted'])[1 + i % 2], i % 40, 'N' || i % 40, 'submission', i,
-        '2025-01-01'::timestamptz + i * interval '1 minute' from generate_series(1, 20000) i;
-      analyze engagement.audit_events`);
-    for (const where of [
-      'true',
-      'actor_id = 3',
-      "action = 'submission-deleted'",
-      "actor_id = 4 and action = 'submission-changed'",
-      'subject_id = 500',
-      "happened_at < '2025-01-05'",
-    ]) {
-      const [row] = (await execute(`explain (analyze, format json) select * from engagement.audit_events
-        where ${where} order by happened_at desc, id desc limit 10`)) as { 'QUERY PLAN': [{ Plan: Plan }] }[];
-      expect(rowsRead(row!['QUERY PLAN'][0].Plan), where).toBeLessThan(400);
-    }
-  });
 });
-
-interface Plan {
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-const rowsRead = (plan: Plan): number =>
-  plan['Actual Rows'] +
-  (plan['Rows Removed by Filter'] ?? 0) +
-  (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), 0);

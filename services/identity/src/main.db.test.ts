@@ -29,10 +29,7 @@ const environment = (more: Record<string, string>) => ({
 });
 
 function start(env: Record<string, string>): Started {
-  const child = fork(new URL('main.ts', import.meta.url), {
-    env: environment(env),
-    silent: true,
-  });
+  const child = fork(new URL('main.ts', import.meta.url), { env: environment(env), silent: true });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (data: Buffer) => void (output += data.toString()));

@@ -45,6 +45,5 @@ it.each([
   [['ghost', 'x', '--images']],
   [['ghost', 'x', '--images', '127.0.0.1']],
 ])('refuses other parameters: %j', async (words) => {
-  const stack = await migratedStack(folder);
-  expect(await stack.run(['import', ...words])).toMatchObject({ exitCode: 78, stdout: '' });
+  expect(await (await migratedStack(folder)).run(['import', ...words])).toMatchObject({ exitCode: 78, stdout: '' });
 });

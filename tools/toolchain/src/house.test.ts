@@ -6,11 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { measure, report } from './house.ts';
 
-const rules = {
-  forbiddenWords: "no one's|this much",
-  uncountedPages: '^CHANGELOG',
-  repeatedNames: 'index|routes',
-};
+const rules = { forbiddenWords: "no one's|this much", uncountedPages: '^CHANGELOG', repeatedNames: 'index|routes' };
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'kontor-house-'))));

@@ -15,13 +15,9 @@ test('a resource that is fetched at an interval goes on after fetches have faile
     });
     return <output>{data?.documents}</output>;
   }
-  await visit(<Shown />, {
-    route: '/page',
-    at: '/page',
-    respond: () => {
-      calls += 1;
-      return calls === 2 || calls === 3 ? failure(503, 'unavailable', 'No') : { documents: calls, unopened: 0 };
-    },
+  await visit(<Shown />, '/page', () => {
+    calls += 1;
+    return calls === 2 || calls === 3 ? failure(503, 'unavailable', 'No') : { documents: calls, unopened: 0 };
   });
   await waitFor(() => expect(Number(screen.getByRole('status').textContent)).toBeGreaterThan(4));
 });

@@ -32,12 +32,9 @@ test.each([
     );
   }
   let documents = 1;
-  await visit(<Page />, {
-    route: '/page',
-    at: '/page',
-    respond: (address) =>
-      address === countDocuments.url ? { documents, unopened: 0 } : Array.from({ length: documents }, () => ({})),
-  });
+  await visit(<Page />, '/page', (address) =>
+    address === countDocuments.url ? { documents, unopened: 0 } : Array.from({ length: documents }, () => ({})),
+  );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1'));
   documents = 2;
   await press('Toggle');

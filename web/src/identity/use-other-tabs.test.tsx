@@ -52,15 +52,11 @@ function Page() {
 }
 
 async function open() {
-  await visit(<Page />, {
-    route: '/',
-    at: '/',
-    respond: (address) => {
-      calls.push(address);
-      if (address.endsWith('/logout')) signedIn = null;
-      if (address.endsWith('/login')) signedIn = elin;
-      return address.startsWith('/api/blog-posts') ? [{ title: signedIn?.name ?? 'nobody' }] : signedIn;
-    },
+  await visit(<Page />, '/', (address) => {
+    calls.push(address);
+    if (address.endsWith('/logout')) signedIn = null;
+    if (address.endsWith('/login')) signedIn = elin;
+    return address.startsWith('/api/blog-posts') ? [{ title: signedIn?.name ?? 'nobody' }] : signedIn;
   });
   await screen.findByText(signedIn ? `1 for ${signedIn.name}` : 'Nobody');
   // The listener's code is fetched only for users.

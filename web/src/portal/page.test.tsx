@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { HEADER_SLOT } from '../page/header-slot.ts';
 import { choose, enter, finds, press } from '../testing/steps.ts';
-import { failure, type Respond, visit } from '../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../testing/visit.tsx';
 import { fakeUpload } from './documents/testing/fake-upload.ts';
 import PortalPage from './page.tsx';
 
@@ -12,14 +12,8 @@ import PortalPage from './page.tsx';
 import './home/page.tsx';
 import './website/posts/post-page.tsx';
 
-const employee = {
-  id: 7,
-  username: 'elin',
-  email: 'elin@example.com',
-  name: 'Elin Åkerberg',
-  role: 'employee',
-  duties: [],
-};
+const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin Åkerberg' };
+const employee = { ...elin, role: 'employee', duties: [] };
 const admin = { ...employee, role: 'admin', createdAt: '2025-11-03T09:30:00.000Z' };
 
 /** The header of the app has a place for the logout. */
@@ -32,14 +26,15 @@ const PortalWithHeader = () => (
 
 /** Opens the portal for this user, who may change meanwhile. */
 const open = (user: unknown, respond: Respond = () => [], at = '/employee-portal') =>
-  visit(<PortalWithHeader />, {
-    route: '/employee-portal/*',
+  visit(
+    <PortalWithHeader />,
     at,
-    respond: (address, init) => {
+    (address, init) => {
       if (!address.endsWith('/me')) return respond(address, init);
       return typeof user === 'function' ? (user as () => unknown)() : user;
     },
-  });
+    { route: '/employee-portal/*' },
+  );
 
 test('visitors who are not signed in are sent to the login', async () => {
   const { where } = await open(null);
@@ -58,6 +53,7 @@ test('a session that ends leads to the login alone: the next user may be another
     return failure(401, 'not-signed-in', 'Please sign in first.');
   };
   const { where } = await open(() => (isOver ? null : employee), respond, '/employee-portal?search=avtal');
+  expect(await screen.findAllByText('Your session has ended. Please log in again.')).not.toEqual([]);
   await waitFor(() => expect(where()).toBe('/auth'));
 });
 
@@ -128,76 +124,28 @@ const names = (which = WIDE) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
+const editing = 'Posts Pages Images Redirects Import Insights Newsletter';
 test.each([
-  [[], ['Home', 'Documents', 'My account']],
-  [['auditor'], ['Home', 'Documents', 'My account', 'Activity']],
-  [['documents'], ['Home', 'Documents', 'My account', 'Trash']],
-  [
-    ['editor'],
-    [
-      'Home',
-      'Documents',
-      'Posts',
-      'Pages',
-      'Images',
-      'Redirects',
-      'Import',
-      'Insights',
-      'Newsletter',
-      'My account',
-      'Trash',
-    ],
-  ],
-  [['leads'], ['Home', 'Documents', 'Inbox', 'Subscribers', 'My account']],
-  [['payroll'], ['Home', 'Documents', 'Payslips', 'My account', 'Trash']],
-  [['people'], ['Home', 'Documents', 'People', 'My account']],
-  [
-    ['auditor', 'editor', 'leads'],
-    [
-      'Home',
-      'Documents',
-      'Inbox',
-      'Posts',
-      'Pages',
-      'Images',
-      'Redirects',
-      'Import',
-      'Insights',
-      'Newsletter',
-      'Subscribers',
-      'My account',
-      'Activity',
-      'Trash',
-    ],
-  ],
+  [[], 'Home Documents My account'],
+  [['auditor'], 'Home Documents My account Activity'],
+  [['documents'], 'Home Documents My account Trash'],
+  [['editor'], `Home Documents ${editing} My account Trash`],
+  [['leads'], 'Home Documents Inbox Subscribers My account'],
+  [['payroll'], 'Home Documents Payslips My account Trash'],
+  [['people'], 'Home Documents People My account'],
+  [['auditor', 'editor', 'leads'], `Home Documents Inbox ${editing} Subscribers My account Activity Trash`],
 ])('the navigation shows what the user may use: %j', async (duties, expected) => {
   await open({ ...employee, duties });
   await screen.findByText('Welcome, Elin Åkerberg');
-  expect(names()).toEqual(expected);
+  expect(names().join(' ')).toBe(expected);
 });
 
 test('the navigation shows everything to an admin', async () => {
   await open(admin, () => []);
   await screen.findByText('Welcome, Elin Åkerberg');
-  expect(names()).toEqual([
-    'Home',
-    'Documents',
-    'Payslips',
-    'People',
-    'Inbox',
-    'Posts',
-    'Pages',
-    'Images',
-    'Redirects',
-    'Import',
-    'Insights',
-    'Newsletter',
-    'Subscribers',
-    'My account',
-    'Activity',
-    'Personal data',
-    'Trash',
-  ]);
+  expect(names().join(' ')).toBe(
+    `Home Documents Payslips People Inbox ${editing} Subscribers My account Activity Personal data Trash`,
+  );
 });
 
 test.each([
@@ -219,20 +167,8 @@ const without = (duty: string) => everyDuty.filter((each) => each !== duty);
 
 test.each([
   ['payslips', without('payroll')],
-  ['payslips/7', without('payroll')],
-  ['website/posts', without('editor')],
-  ['website/posts/new', without('editor')],
   ['website/posts/7', without('editor')],
-  ['website/newsletter', without('editor')],
-  ['website/newsletter/7', without('editor')],
   ['inbox', without('leads')],
-  ['website/subscribers', without('leads')],
-  ['website/pages', without('editor')],
-  ['website/imports', without('editor')],
-  ['website/pages/careers', without('editor')],
-  ['website/pages/lists/brand', without('editor')],
-  ['website/redirects', without('editor')],
-  ['website/insights', without('editor')],
   ['people', without('people')],
   ['settings/trash', ['auditor', 'leads', 'people']],
   ['settings/activity', without('auditor')],
@@ -380,9 +316,7 @@ test('a former address redirects to the current one, with its query', async () =
 });
 
 test('logging out returns home and shows a toast', async () => {
-  const { where } = await open(employee, (address) =>
-    address.endsWith('/logout') ? new Response(null, { status: 204 }) : [],
-  );
+  const { where } = await open(employee, (address) => (address.endsWith('/logout') ? done() : []));
   await press('Logout');
   await finds(['Logged out successfully', 'You have been logged out of your account']);
   await waitFor(() => expect(where()).toBe('/'));
@@ -398,25 +332,11 @@ test("logging out of the company's account continues at the company", async () =
 });
 
 test('a failed logout is reported and stays on the page', async () => {
-  const { where } = await open(employee, (address) =>
-    address.endsWith('/logout') ? failure(503, 'service-unavailable', 'Away') : [],
-  );
+  const away = failure(503, 'service-unavailable', 'Away');
+  const { where } = await open(employee, (address) => (address.endsWith('/logout') ? away : []));
   await press('Logout');
   expect(await screen.findByText('Failed to log out')).toBeTruthy();
   expect(where()).toBe('/employee-portal');
-});
-
-test('an expired session redirects to the login', async () => {
-  let isOver = false;
-  const { where } = await open(
-    () => (isOver ? null : employee),
-    () => {
-      isOver = true;
-      return failure(401, 'not-signed-in', 'Please sign in first.');
-    },
-  );
-  expect(await screen.findAllByText('Your session has ended. Please log in again.')).not.toEqual([]);
-  await waitFor(() => expect(where()).toBe('/auth'));
 });
 
 test('redirects to the account when two-factor has to be set up first', async () => {

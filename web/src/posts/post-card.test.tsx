@@ -7,7 +7,7 @@ import { PostCard } from './post-card.tsx';
 import { samplePost } from './testing/sample-post.ts';
 
 async function cardOf(post: BlogPost, at = '/') {
-  await visit(<PostCard post={post} />, { route: '/', at });
+  await visit(<PostCard post={post} />, at);
   return within(screen.getByRole('article'));
 }
 
@@ -56,7 +56,7 @@ test('every known category has its own banner, unknown ones that of Cloud Infras
   const categories = [...postCategories, 'constructor', 'Gardening'];
   const posts = categories.map((category, id) => samplePost({ id, category, title: category, slug: String(id) }));
   const cards = posts.map((post) => <PostCard key={post.id} post={post} />);
-  await visit(cards, { route: '/', at: '/' });
+  await visit(cards, '/');
   const drawings = screen.getAllByRole('article').map((card) => card.querySelector('[data-banner]'));
   expect(drawings.map((drawing) => drawing?.getAttribute('data-banner'))).toEqual([
     ...postCategories,
@@ -72,7 +72,7 @@ test('two posts of a category have different pictures, and a post always the sam
   for (const category of postCategories) {
     await visit(
       titles.map((title, id) => <PostCard key={id} post={samplePost({ id, category, title })} />),
-      { route: '/', at: '/' },
+      '/',
     );
     const [first, second, again] = screen
       .getAllByRole('article')

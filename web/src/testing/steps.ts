@@ -32,3 +32,9 @@ export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog'))
 export async function finds(texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
 }
+
+/** The texts of the elements of a role, by default of the whole page. */
+export const textsOf = (role: string, container: HTMLElement = document.body): (string | null)[] =>
+  within(container)
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent);

@@ -17,24 +17,37 @@ import { loadAllTexts } from './all-texts.ts';
 /** The response to a call: a value as JSON, or a `Response`. */
 export type Respond = (address: string, init: RequestInit | undefined) => unknown;
 
+/** A call that changes something, such as `PATCH /api/users/7`, with its body if it has one. */
+export type Sent = [call: string, body?: unknown];
+
+/** A response without a body. */
+export const done = (): Response => new Response(null, { status: 204 });
+
 /** An error as the services send it. */
 export const failure = (status: number, code: string, message: string): Response =>
   Response.json({ statusCode: status, code, message }, { status });
 
-export interface Visit {
-  /** The page's path in routes.tsx, such as `/blog/:slug`, and the address it is opened at. */
-  route: string;
-  at: string;
-  respond?: Respond;
-  /** What the company has published; the defaults without. */
-  words?: Words;
-}
-
+const pathOf = (address: string) => address.replace(/[?#].*/, '');
 const NOT_SHOWN = Object.assign(document.createElement('i').style, { display: 'none' });
 
-/** Opens a page without header and footer. `where()` is the current address. */
-export async function visit(page: ReactNode, { route, at, respond = () => null, words = defaultWords }: Visit) {
+/**
+ * Opens a page without header and footer at an address. `route` is its path in routes.tsx where that has parameters, such
+ * as `/blog/:slug`; `words` is what the company has published. `where()` is the current address, `read` are the addresses
+ * read, `sent` the calls that change something.
+ */
+export async function visit(
+  page: ReactNode,
+  at: string,
+  respond: Respond = () => null,
+  { route = withoutPrefix(pathOf(at)), words = defaultWords }: { route?: string; words?: Words } = {},
+) {
+  const read: string[] = [];
+  const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const { method = 'GET', body } = init ?? {};
+    const call = `${method} ${address}`;
+    if (method === 'GET') read.push(address);
+    else sent.push(body ? [call, typeof body === 'string' ? JSON.parse(body) : body] : [call]);
     const value = await respond(address, init);
     return value instanceof Response ? value : Response.json(value);
   });
@@ -43,7 +56,7 @@ export async function visit(page: ReactNode, { route, at, respond = () => null, 
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) =>
     (element as HTMLElement).hidden ? NOT_SHOWN : (element as HTMLElement).style,
   );
-  const language = languageAt(at.replace(/\?.*/, ''));
+  const language = languageAt(pathOf(at));
   await loadAllTexts(language);
   const core = await loadCore(language);
   window.history.replaceState(null, '', at);
@@ -75,5 +88,5 @@ export async function visit(page: ReactNode, { route, at, respond = () => null, 
       </SWRConfig>,
     ),
   );
-  return { where: () => now };
+  return { where: () => now, read, sent };
 }

@@ -5,10 +5,7 @@ import { accentTones, contrast } from '../accent.ts';
 const hex = (n: number) => `#${n.toString(16).padStart(6, '0')}`;
 /** Some 3,000 colours, spread over the cube. */
 const colours = Array.from({ length: 3_000 }, (_, n) => hex((n * 5_591) % 0x1000000));
-const grounds = {
-  light: ['#f8faf9', '#ffffff', '#eef3f1'],
-  dark: ['#0a1415', '#111e1f', '#182829', '#070f10'],
-};
+const grounds = { light: ['#f8faf9', '#ffffff', '#eef3f1'], dark: ['#0a1415', '#111e1f', '#182829', '#070f10'] };
 
 it('takes tones from an accent that are readable in both themes, or refuses it', () => {
   let refused = 0;

@@ -14,6 +14,10 @@ test('every endpoint has its schemas', () => {
   expect(new Set(all).size).toBe(all.length);
 });
 
+test('who may make each call is decided here', () => {
+  expect(endpoints.map((each) => `${keyOf(each)}: ${String(each.config.access)}`)).toMatchSnapshot();
+});
+
 test('an endpoint with schemas has the shape of route options', () => {
   const { schema, ...rest } = documentEndpoints.updateDocument;
   expect(rest).toEqual({

@@ -24,12 +24,7 @@ const servers = [
     start: startClamd,
     missing: 'tests on a malware scanner (apt-get install --no-install-recommends clamav-daemon)',
   },
-  {
-    variable: 'TEST_PRODUCT_TEMPLATE',
-    projects: ['e2e'],
-    start: makeProductTemplate,
-    missing: 'a migrated database',
-  },
+  { variable: 'TEST_PRODUCT_TEMPLATE', projects: ['e2e'], start: makeProductTemplate, missing: 'a migrated database' },
 ];
 
 /**

@@ -27,9 +27,7 @@ export async function startRedis(): Promise<TestServer | null> {
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   );
   await untilListening(port);
   return { env: { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }, stop: () => end(server) };

@@ -9,10 +9,7 @@ it('reuses the buffer of a chunk only once the chunk has been written', () => {
   // One buffer for all chunks, so that a chunk requested too early is overwritten.
   const memory = Buffer.alloc(4);
   let requested = 0;
-  const source: ChunkSource = {
-    next: (callback) => callback(null, memory.fill(++requested)),
-    close: () => undefined,
-  };
+  const source: ChunkSource = { next: (callback) => callback(null, memory.fill(++requested)), close: () => undefined };
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const writes: { chunk: Buffer; onWritten: (error?: Error) => void }[] = [];
   response.write = ((chunk: Buffer, onWritten: () => void) =>

@@ -58,18 +58,9 @@ beforeEach(() => {
   seen = [];
 });
 function work(options: Partial<WorkerOptions<{ n: number }>> = {}): Worker {
-  const worker = createWorker<{ n: number }>(
-    orm,
-    {
-      kind: 'print',
-      concurrency: 2,
-      leaseSeconds: 60,
-      backOff: { firstSeconds: 10, longestSeconds: 60 },
-      run: async ({ payload }) => void seen.push(payload.n),
-      ...options,
-    },
-    log,
-  );
+  const pace = { concurrency: 2, leaseSeconds: 60, backOff: { firstSeconds: 10, longestSeconds: 60 } };
+  const run = async ({ payload }: QueuedJob<{ n: number }>) => void seen.push(payload.n);
+  const worker = createWorker<{ n: number }>(orm, { kind: 'print', ...pace, run, ...options }, log);
   workers.push(worker);
   return worker;
 }
@@ -312,9 +303,8 @@ describe('a held job', () => {
     await add({ n: 1 }, { key: 'job' });
     const failing = work({ run: async () => (await hold(), Promise.reject(new Error('jam'))) });
     await drain(failing);
-    expect(await sql("select failures, run_at = 'infinity' as held from office.jobs")).toEqual([
-      { failures: 1, held: true },
-    ]);
+    const held = await sql("select failures, run_at = 'infinity' as held from office.jobs");
+    expect(held).toEqual([{ failures: 1, held: true }]);
     await release();
     await drain(work());
     expect(seen, 'it may still be running until its lease ends').toEqual([]);
@@ -331,11 +321,8 @@ describe('a job that fails', () => {
     const onDead = vi.fn<() => Promise<void>>(async () => undefined);
     const worker = work({ ...failing, onDead });
     await add({ n: 1 });
-    for (const [failures, seconds] of [
-      [1, 10],
-      [2, 20],
-      [3, 40],
-    ] as const) {
+    for (const [index, seconds] of [10, 20, 40].entries()) {
+      const failures = index + 1;
       await drain(worker);
       const [job] = await sql(`select failures, last_error, dead_at is not null as dead,
         round(extract(epoch from run_at - now()) / 10)::int * 10 as wait from office.jobs`);
@@ -365,17 +352,10 @@ describe('a job that fails', () => {
 describe('a job that cannot run now', () => {
   it('waits without a failure, and leaves the next job to the timer', async () => {
     for (const n of [1, 2, 3]) await add({ n });
-    const worker = work({
-      concurrency: 1,
-      maxFailures: 1,
-      run: () => Promise.reject(new JobPostponed(new Error('away'))),
-    });
-    await drain(worker);
-    expect(await jobs()).toMatchObject([
-      { attempts: 1, failures: 0, last_error: 'away', dead_at: null },
-      { attempts: 0 },
-      { attempts: 0 },
-    ]);
+    const run = () => Promise.reject(new JobPostponed(new Error('away')));
+    await drain(work({ concurrency: 1, maxFailures: 1, run }));
+    const postponed = { attempts: 1, failures: 0, last_error: 'away', dead_at: null };
+    expect(await jobs()).toMatchObject([postponed, { attempts: 0 }, { attempts: 0 }]);
   });
 
   it('is due at once, without an attempt, if it was not started', async () => {
@@ -416,9 +396,8 @@ describe('a result that cannot be recorded', () => {
       );
     const worker = work({ run, maxFailures: 2, onDead });
     await drain(worker);
-    expect(await sql('select failures, dead_at, run_at > now() as waits, unfinished from office.jobs')).toEqual([
-      { failures: 1, dead_at: null, waits: true, unfinished: 0 },
-    ]);
+    const state = await sql('select failures, dead_at, run_at > now() as waits, unfinished from office.jobs');
+    expect(state).toEqual([{ failures: 1, dead_at: null, waits: true, unfinished: 0 }]);
     await sql('update office.jobs set run_at = now()');
     await drain(worker);
     expect(await jobs()).toMatchObject([{ failures: 2, dead_at: expect.anything() }]);

@@ -1,9 +1,10 @@
 import type { Duty, SignInMethod } from '@kontor/contracts/endpoints';
-import type { SessionUser } from '@kontor/contracts/schemas';
+import type { ErrorReply, SessionUser } from '@kontor/contracts/schemas';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 
 import type { App } from '../http/app.ts';
 import { CALLER_HEADER, assertionKeys } from '../http/assertion.ts';
+import { nextPageUrl } from '../http/page.ts';
 import { createServiceApp } from '../http/service-app.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { BaseSettings, type DatabaseSettings } from '../settings/settings.ts';
@@ -38,8 +39,27 @@ export interface CallOptions {
 export interface TestService extends BuiltService {
   /** Makes a call through the gateway. */
   call(method: HTTPMethods, url: string, options?: CallOptions): Promise<TestResponse>;
+  /** The body of the response to a GET, by default of an anonymous client. */
+  read<Body>(url: string, as?: SessionUser | null): Promise<Body>;
+  /** All pages of a list, each its rows, by the links between them. */
+  pages<Row>(url: string, as?: SessionUser | null): Promise<Row[][]>;
+  /** Makes a call to the internal port, as another service does. */
+  callInternal(
+    method: HTTPMethods,
+    url: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse>;
   /** Runs a statement with a `?` for each parameter; resolves to its rows. */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** The only value of the only row that a statement returns. */
+  value<Value>(sql: string, parameters?: unknown[]): Promise<Value>;
+  /** How many rows a table of the service has. */
+  count(table: string, where?: string, parameters?: unknown[]): Promise<number>;
+  /** The value of a metric, of the series with this label if it has several; undefined before it has one. */
+  metric(name: string, label?: string): Promise<number | undefined>;
+  /** Does something while no audit event can be stored. */
+  withoutLog<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs the job with this name once, or the due jobs of this kind. */
   runJob(name: string): Promise<void>;
   /** The headers of a request by `user`, or by an anonymous client (null), through the gateway. */
@@ -96,18 +116,59 @@ export async function buildTestService<Settings>(
     const options = typeof request === 'string' ? { url: request } : request;
     return send({ ...options, headers: { ...(await as(null)), ...options.headers } });
   }) as App['inject'];
+  const call: TestService['call'] = async (method, url, options = {}) => {
+    const { as: user = null, clientAddress, signedInWith, headers, payload } = options;
+    const json = typeof payload === 'string' && { 'content-type': 'application/json' };
+    return app.inject({
+      method,
+      url,
+      headers: { ...(await as(user, clientAddress, signedInWith)), ...json, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+  };
+  const asService = async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) });
+  const query: TestService['query'] = (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters);
+  const value = async <Value>(sql: string, parameters?: unknown[]) =>
+    Object.values((await query<object>(sql, parameters))[0]!)[0] as Value;
   return {
     ...service,
-    async call(method, url, { as: user = null, clientAddress, signedInWith, headers, payload } = {}) {
-      const json = typeof payload === 'string' && { 'content-type': 'application/json' };
-      return service.app.inject({
+    call,
+    read: async (url, user = null) => (await call('GET', url, { as: user })).json(),
+    async pages<Row>(first: string, user: SessionUser | null = null) {
+      const pages: Row[][] = [];
+      for (let url: string | null = first; url;) {
+        const response: TestResponse = await call('GET', url, { as: user });
+        if (response.statusCode !== 200) throw new Error(response.body);
+        pages.push(response.json());
+        url = nextPageUrl(response.headers.link);
+      }
+      return pages;
+    },
+    callInternal: async (method, url, payload, headers) =>
+      service.internal.inject({
         method,
         url,
-        headers: { ...(await as(user, clientAddress, signedInWith)), ...json, ...headers },
-        ...(payload !== undefined && { payload }),
-      });
+        headers: { ...(await asService()), ...headers },
+        ...(payload && { payload }),
+      }),
+    query,
+    value,
+    count: (table, where = 'true', parameters = []) =>
+      value(`select count(*)::int from ${definition.name}.${table} where ${where}`, parameters),
+    async metric(name, label = '') {
+      const { body } = await service.internal.inject('/metrics');
+      const found = new RegExp(`^${name}\\{.*${label}.*\\} (\\S+)$`, 'm').exec(body)?.[1];
+      return found === undefined ? found : Number(found);
     },
-    query: (sql, parameters = []) => service.orm.em.fork().execute(sql, parameters),
+    async withoutLog(work) {
+      const rename = (from: string, to: string) => query(`alter table ${definition.name}.${from} rename to ${to}`);
+      await rename('audit_events', 'away');
+      try {
+        return await work();
+      } finally {
+        await rename('away', 'audit_events');
+      }
+    },
     async runJob(name) {
       const worker = service.workers.find((each) => each.name === name);
       const job = worker ?? service.jobs.find((each) => each.name === name);
@@ -116,9 +177,19 @@ export async function buildTestService<Settings>(
       await worker?.idle();
     },
     as,
-    asService: async () => ({ [CALLER_HEADER]: await keys.signService('test', definition.name) }),
+    asService,
   };
 }
+
+/** The status, code and fields of an error, such as `400 invalid-request /title`. */
+export function errorOf(response: TestResponse): string {
+  const { code = '', issues = [] } = response.json<Partial<ErrorReply>>();
+  return [response.statusCode, code, ...issues.map(({ path }) => path)].join(' ');
+}
+
+/** The status codes of calls. */
+export const statusesOf = async (...calls: Promise<TestResponse>[]): Promise<number[]> =>
+  (await Promise.all(calls)).map(({ statusCode }) => statusCode);
 
 /** Users to make requests as. */
 export const testUsers = {

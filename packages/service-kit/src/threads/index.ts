@@ -69,7 +69,7 @@ export function openThread<Input, Output>(options: ThreadOptions): Thread<Input,
       const result = last
         .then(() => runNow(input))
         .finally(() => {
-          if (--waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs).unref();
+          if (--waiting === 0 && idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
         });
       last = result.catch(() => undefined);
       return result;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { systemOrigin } from '@kontor/audit/log';
+import { errorOf, statusesOf } from '@kontor/service-kit/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { draft, onService, service } from '../testing/harness.ts';
@@ -18,15 +19,15 @@ const summary = async (id: number) => {
   const { report } = await readImport(id);
   return report!.map(({ title, outcome, slug }) => [title, outcome, slug]);
 };
-const redirects = async () =>
-  Object.fromEntries(
-    (await service.query<{ from_path: string; to_path: string }>('select * from content.redirects')).map(
-      ({ from_path, to_path }) => [from_path, to_path],
-    ),
+async function redirects(): Promise<object> {
+  const rows = await service.query<{ from: string; to: string }>(
+    'select from_path as "from", to_path as "to" from content.redirects',
   );
+  return Object.fromEntries(rows.map(({ from, to }) => [from, to]));
+}
 
-describe('an export of Ghost 5', () => {
-  it('becomes posts, drafts, images and redirects; what is left out is said', async () => {
+describe('an export of Ghost', () => {
+  it('5 becomes posts, drafts, images and redirects; what is left out is said', async () => {
     const file = await zip({
       'fjord.ghost.2024-05-01.json': sample('ghost-5.json'),
       'content/images/2024/04/fjord.png': PNG,
@@ -59,6 +60,22 @@ describe('an export of Ghost 5', () => {
     expect(store.stored.size).toBe(1);
     expect(await redirects()).toMatchObject({ '/a-walk-along-the-fjord': '/blog/a-walk-along-the-fjord' });
     expect(await service.query('select from content.import_parts')).toEqual([]);
+  });
+
+  it('6 keeps dates of 1970 and 2100 and makes addresses of Cyrillic', async () => {
+    const file = await zip({ 'data/x.json': sample('ghost-6.json'), 'images/2025/06/a.png': PNG });
+    const done = await importAll('ghost', file);
+    expect(await summary(done.id)).toEqual([
+      ['Привет, мир', 'created', 'privet-mir'],
+      ['Bara som brev', 'created', 'bara-som-brev'],
+    ]);
+    const post = await postOf('privet-mir');
+    expect(post).toMatchObject({ language: 'sv', category: 'Blogg', status: 'scheduled', authorName: 'Åsa Öberg' });
+    expect(post.publishedAt).toBe('2100-01-01T00:00:00.000Z');
+    expect(post.content).toMatchSnapshot();
+    expect(codes(done, 'Привет, мир')).toEqual(['embed', 'image-missing', 'slug-changed']);
+    expect(await postOf('bara-som-brev')).toMatchObject({ status: 'draft', publishedAt: '1970-01-01T00:00:00.000Z' });
+    expect(codes(done, 'Bara som brev')).toEqual(['email-only']);
   });
 });
 
@@ -141,16 +158,9 @@ describe('a translation', () => {
       ${post(6, 'en', '', meta('_wpml_import_translation_group', 'g'))}${meanwhile}</channel></rss>`;
     const done = await importAll('wordpress', exported());
     expect(await halves('poly-1', 'poly-2', 'poly-3', 'poly-4')).toEqual([['poly-2'], ['poly-1'], [], []]);
-    expect(done.report!.map(({ notes }) => notes)).toEqual(
-      [
-        [],
-        [],
-        [{ code: 'translation-apart', detail: 'poly-1' }],
-        [],
-        [{ code: 'translation-unknown', detail: 'WPML' }],
-        [],
-      ].map((notes) => expect.arrayContaining(notes) as unknown),
-    );
+    const notes = done.report!.map((entry) => entry.notes.map(({ code, detail }) => `${code} ${detail}`));
+    expect(notes[2]).toContain('translation-apart poly-1');
+    expect(notes[4]).toContain('translation-unknown WPML');
     // The other half of one, and of one in WPML's own export, comes with a later export.
     const group = meta('_wpml_import_translation_group', 'g') + meta('_wpml_import_language_code', 'sv');
     const more = post(7, 'en', 'pll_b') + post(8, 'sv', '', group);
@@ -165,12 +175,8 @@ describe('a translation', () => {
   it('of Ghost has a tag for its language, which is no tag of the post', async () => {
     const json = {
       posts: [{ id: 'tagged', slug: 'tagged', title: 'x', html: '<p>Text</p>' }],
-      tags: [
-        { id: 't', name: '#sv' },
-        { id: 'u', name: '#wide' },
-        { id: 'v', name: 'Walks' },
-      ],
-      posts_tags: ['t', 'u', 'v'].map((tag_id, sort_order) => ({ post_id: 'tagged', tag_id, sort_order })),
+      tags: ['#sv', '#wide', 'Walks'].map((name, id) => ({ id: `${id}`, name })),
+      posts_tags: ['0', '1', '2'].map((tag_id, sort_order) => ({ post_id: 'tagged', tag_id, sort_order })),
     };
     await importAll('ghost', JSON.stringify({ data: json }));
     expect(await postOf('tagged')).toMatchObject({ language: 'sv', tags: ['Walks'], category: 'Walks' });
@@ -191,19 +197,11 @@ describe('a translation', () => {
       'p/same.md': text('slug: same\ntranslationOf: p/named.md'),
     };
     const done = await importAll('markdown', await zip(files), 'pairs');
-    expect(await halves('f-en', 'd-sv', 'k-en', 'n-en', 'lost', 'same')).toEqual([
-      ['f-sv'],
-      ['d-en'],
-      ['k-sv'],
-      ['n-sv'],
-      [],
-      [],
-    ]);
+    expect(await halves('f-en', 'd-sv', 'k-en', 'n-en')).toEqual([['f-sv'], ['d-en'], ['k-sv'], ['n-sv']]);
+    expect(await halves('lost', 'same')).toEqual([[], []]);
     expect(codes(done, 'lost')).toContain('translation-unknown');
-    expect(done.report!.find(({ slug }) => slug === 'same')!.notes).toContainEqual({
-      code: 'translation-apart',
-      detail: 'n-en',
-    });
+    const { notes } = done.report!.find(({ slug }) => slug === 'same')!;
+    expect(notes).toContainEqual({ code: 'translation-apart', detail: 'n-en' });
   });
 });
 
@@ -214,24 +212,6 @@ it('images of references are shown in place, and missing ones become links', asy
     /^!\[Here\]\(\/api\/images\/[0-9a-f-]{36}#w=4&h=3\), \[gone\]\(<b\.png>\), \[the large one\]\[c\]\n\n+\[c\]: c\.png$/,
   );
   expect(codes(done, 'refs')).toEqual(['image-missing', 'image-missing', 'date-missing']);
-});
-
-describe('an export of Ghost 6', () => {
-  it('keeps dates of 1970 and 2100 and makes addresses of Cyrillic', async () => {
-    const file = await zip({ 'data/x.json': sample('ghost-6.json'), 'images/2025/06/a.png': PNG });
-    const done = await importAll('ghost', file);
-    expect(await summary(done.id)).toEqual([
-      ['Привет, мир', 'created', 'privet-mir'],
-      ['Bara som brev', 'created', 'bara-som-brev'],
-    ]);
-    const post = await postOf('privet-mir');
-    expect(post).toMatchObject({ language: 'sv', category: 'Blogg', status: 'scheduled', authorName: 'Åsa Öberg' });
-    expect(post.publishedAt).toBe('2100-01-01T00:00:00.000Z');
-    expect(post.content).toMatchSnapshot();
-    expect(codes(done, 'Привет, мир')).toEqual(['embed', 'image-missing', 'slug-changed']);
-    expect(await postOf('bara-som-brev')).toMatchObject({ status: 'draft', publishedAt: '1970-01-01T00:00:00.000Z' });
-    expect(codes(done, 'Bara som brev')).toEqual(['email-only']);
-  });
 });
 
 describe('an export of WordPress', () => {
@@ -381,10 +361,8 @@ describe('an import that comes again', () => {
 
     const { title, slug, language, category } = post;
     const ours = draft({ title, slug, language, category, content: 'Ours' });
-    await service.call('PUT', `/api/admin/blog-posts/${post.id}`, {
-      as: editor,
-      payload: { ...ours, version: post.version },
-    });
+    const payload = { ...ours, version: post.version };
+    await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: editor, payload });
     const kept = await importAll('markdown', await folder('Third'));
     expect(codes(kept, 'Again')).toEqual(['changed-since']);
     expect((await postOf('a')).content).toBe('Ours');
@@ -422,13 +400,8 @@ describe('an import that comes again', () => {
       oldPath: null,
       notes: [],
     };
-    const text = {
-      markdown: 'Text',
-      beginning: 'Text',
-      cover: null,
-      notes: [],
-      source: { markdown: 'Text', missing: [] },
-    };
+    const source = { markdown: 'Text', missing: [] };
+    const text = { markdown: 'Text', beginning: 'Text', cover: null, notes: [], source };
     const write = () => service.orm.em.fork().transactional((tx) => importPost(tx, 'twice', post, text, systemOrigin));
     const entries = await Promise.all([write(), write()]);
     expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(['created', 'unchanged']);
@@ -450,25 +423,17 @@ describe('an import that comes again', () => {
       zip(Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`${name}-${n}.md`, 'Text'])));
     for (const name of ['turn-a', 'turn-b']) await send('markdown', await files(name), { name });
     await service.runJob(IMPORT);
-    const rows = await service.query<{ turn: string }>(
-      "select left(slug, 6) as turn from content.blog_posts where slug like 'turn-%' order by id",
-    );
-    expect(rows.map(({ turn }) => turn)).toEqual([
-      ...Array<string>(6).fill('turn-a'),
-      ...Array<string>(6).fill('turn-b'),
-    ]);
+    const sql =
+      "select string_agg(substr(slug, 6, 1), '' order by id) as turns from content.blog_posts where slug like 'turn-%'";
+    expect(await service.query(sql)).toEqual([{ turns: 'aaaaaabbbbbb' }]);
   });
 
   it('finds another address where another post has its own', async () => {
     await service.call('POST', '/api/admin/blog-posts', { as: editor, payload: draft({ slug: 'taken' }) });
     const done = await importAll('markdown', await zip({ 'taken.md': 'Text' }));
-    expect(done.report).toMatchObject([
-      {
-        slug: 'taken-2',
-        post: { id: expect.any(Number) as number, language: 'en' },
-        notes: [{ code: 'date-missing' }, { code: 'slug-changed', detail: 'taken' }],
-      },
-    ]);
+    const notes = [{ code: 'date-missing' }, { code: 'slug-changed', detail: 'taken' }];
+    const post = { id: expect.any(Number) as number, language: 'en' };
+    expect(done.report).toMatchObject([{ slug: 'taken-2', post, notes }]);
   });
 });
 
@@ -518,44 +483,22 @@ describe('bad input', () => {
     expect(await importAll('ghost', await zip({ 'bomb.json': json }))).toMatchObject({ failure: 'file-unreadable' });
   });
 
-  const ghost = (...posts: object[]) =>
-    JSON.stringify({
-      db: [
-        { data: { posts: posts.map((post, i) => ({ id: `bad-${i}`, status: 'published', type: 'post', ...post })) } },
-      ],
-    });
-
   it('of single posts leaves those out or makes them fit', { timeout: 120_000 }, async () => {
-    const done = await importAll(
-      'ghost',
-      ghost(
-        { id: 'large', title: 'Large', html: `<p>${'word '.repeat(2_000_000)}</p>` },
-        { id: 'deep', title: 'Deep', html: '<blockquote>'.repeat(50) + 'x' },
-        { id: 'stack', title: 'Stack', html: '<div>'.repeat(20_000) + 'x' },
-        {
-          id: 'broken',
-          title: 'Broken',
-          html: '<p>One <b>two<p>three</b></i><td>four</table>&bogus;<',
-          published_at: '2020-01-01',
-        },
-        {
-          id: 'script',
-          title: 'Script',
-          html: '<p>a</p><script>alert(1)</script><a href="javascript:x()">b</a>',
-          published_at: '2020-01-01',
-        },
-        { id: 'undated', title: 'Undated', html: '<p>a</p>', published_at: null },
-        { id: 'number', title: 'Number', html: '<p>a</p>', published_at: Date.UTC(2020, 0, 2) },
-        { id: 'none', title: '', slug: '../../x', html: '', published_at: 'never' },
-        {
-          id: 'odd',
-          title: `Odd\u0000 ${'long '.repeat(80)}`,
-          html: '<p>\u0000\uD800 text</p>',
-          published_at: '2020-01-01',
-        },
-        { id: 'proto', ['__proto__']: { title: 'x' }, title: 'Proto', html: '<p>p</p>', published_at: '2020-01-01' },
-      ),
-    );
+    const at = { published_at: '2020-01-01' };
+    const bad: object[] = [
+      { title: 'Large', html: `<p>${'word '.repeat(2_000_000)}</p>` },
+      { title: 'Deep', html: '<blockquote>'.repeat(50) + 'x' },
+      { title: 'Stack', html: '<div>'.repeat(20_000) + 'x' },
+      { title: 'Broken', html: '<p>One <b>two<p>three</b></i><td>four</table>&bogus;<', ...at },
+      { title: 'Script', html: '<p>a</p><script>alert(1)</script><a href="javascript:x()">b</a>', ...at },
+      { title: 'Undated', html: '<p>a</p>', published_at: null },
+      { title: 'Number', html: '<p>a</p>', published_at: Date.UTC(2020, 0, 2) },
+      { title: '', slug: '../../x', html: '', published_at: 'never' },
+      { title: `Odd\u0000 ${'long '.repeat(80)}`, html: '<p>\u0000\uD800 text</p>', ...at },
+      { ['__proto__']: { title: 'x' }, title: 'Proto', html: '<p>p</p>', ...at },
+    ];
+    const posts = bad.map((post, i) => ({ id: `bad-${i}`, status: 'published', type: 'post', ...post }));
+    const done = await importAll('ghost', JSON.stringify({ db: [{ data: { posts } }] }));
     expect(done.state).toBe('done');
     expect(codes(done, 'Large')).toEqual(['text-too-long']);
     expect(codes(done, 'Deep')).toEqual(['text-too-complex']);
@@ -567,53 +510,33 @@ describe('bad input', () => {
     expect(codes(done, 'Number')).toEqual([]);
     expect((await postOf('number')).publishedAt).toBe('2020-01-02T00:00:00.000Z');
     expect(done.report!.at(-3)).toMatchObject({ outcome: 'created' });
-    expect(done.report!.at(-3)!.notes.map(({ code }) => code)).toEqual([
-      'title-missing',
-      'date-unreadable',
-      'text-empty',
-      'slug-changed',
-    ]);
-    expect(done.report!.at(-2)!.notes.map(({ code }) => code)).toEqual(['title-shortened']);
+    const notes = (index: number) => done.report!.at(index)!.notes.map(({ code }) => code);
+    expect(notes(-3)).toEqual(['title-missing', 'date-unreadable', 'text-empty', 'slug-changed']);
+    expect(notes(-2)).toEqual(['title-shortened']);
     expect(done.report!.at(-1)).toMatchObject({ title: 'Proto', outcome: 'created' });
   });
 
   it('of two exports at once is refused: the second waits outside', async () => {
-    const sent = await Promise.all([send('markdown', ''), send('markdown', '')]);
-    expect(sent.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([400, 503]);
+    expect((await statusesOf(send('markdown', ''), send('markdown', ''))).toSorted((a, b) => a - b)).toEqual([
+      400, 503,
+    ]);
     expect((await send('markdown', '')).statusCode).toBe(400);
   });
 
   it('of the form is refused', async () => {
-    const [nobody, employee] = [null, { ...editor, duties: [] }];
-    expect((await send('ghost', '{}', { as: nobody })).statusCode).toBe(401);
-    expect((await send('ghost', '{}', { as: employee })).statusCode).toBe(403);
-    expect((await send('blogger', '{}')).json()).toMatchObject({
-      code: 'invalid-request',
-      issues: [{ path: '/kind' }],
-    });
+    expect(errorOf(await send('blogger', '{}'))).toBe('400 invalid-request /kind');
     expect((await send('ghost', '')).json()).toMatchObject({ issues: [{ path: '/file' }] });
     expect((await send('ghost', '{}', { fields: { other: '1' } })).json()).toMatchObject({
       issues: [{ path: '/other' }],
     });
-    for (const imagesHost of [
-      'localhost',
-      '127.0.0.1',
-      '[::1]',
-      'a.local',
-      'https://a.example',
-      'a.example:80',
-      '169.254.169.254',
-      'intranet',
-    ])
-      expect((await send('ghost', '{}', { fields: { imagesHost } })).json(), imagesHost).toMatchObject({
+    const hosts = 'localhost 127.0.0.1 [::1] a.local https://a.example a.example:80 169.254.169.254 intranet';
+    for (const imagesHost of hosts.split(' '))
+      expect((await send('ghost', '{}', { fields: { imagesHost } })).json()).toMatchObject({
         code: 'images-host-invalid',
       });
-    expect(
-      (await service.call('POST', '/api/admin/imports', { as: editor, payload: { kind: 'ghost' } })).statusCode,
-    ).toBe(415);
-    expect((await service.call('GET', '/api/admin/imports/999', { as: editor })).json()).toMatchObject({
-      code: 'import-not-found',
-    });
+    const payload = { kind: 'ghost' };
+    expect((await service.call('POST', '/api/admin/imports', { as: editor, payload })).statusCode).toBe(415);
+    expect(await service.read('/api/admin/imports/999', editor)).toMatchObject({ code: 'import-not-found' });
     expect(await service.query("select from content.imports where state = 'waiting'")).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { internalPaths } from '@kontor/contracts/internal';
 import type { PageCount } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
@@ -26,31 +26,15 @@ const count = (changes: Partial<PageCount> = {}): PageCount => ({
   ...changes,
 });
 
-const send = async (counts: unknown[], id: string = randomUUID(), headers?: Record<string, string>) =>
-  service.internal.inject({
-    method: 'POST',
-    url: internalPaths.pageCounts,
-    headers: headers ?? (await service.asService()),
-    payload: { id, counts },
-  });
+const send = (counts: unknown[], id: string = randomUUID()) =>
+  service.callInternal('POST', internalPaths.pageCounts, { id, counts });
 async function add(...counts: PageCount[]): Promise<void> {
   for (let from = 0; from < counts.length; from += 300)
     expect((await send(counts.slice(from, from + 300))).statusCode).toBe(204);
 }
 
-const ask = (query = '', as: Parameters<typeof service.call>[2] = { as: editor }) =>
-  service.call('GET', `/api/admin/insights${query}`, as);
+const ask = (query = '') => service.call('GET', `/api/admin/insights${query}`, { as: editor });
 const report = async (query = '') => (await ask(query)).json<PageCount[]>();
-const rows = () => service.query<{ total: number }>('select count(*)::integer as total from content.page_counts');
-
-it('is for editors', async () => {
-  const statuses = await Promise.all(
-    [null, testUsers.employee, withDuties('leads'), editor, testUsers.admin].map(
-      async (as) => (await ask('', { as })).statusCode,
-    ),
-  );
-  expect(statuses).toEqual([401, 403, 403, 200, 200]);
-});
 
 it('adds up what several gateways send, each batch once however often it is sent', async () => {
   const id = randomUUID();
@@ -85,8 +69,7 @@ it('shows a host or campaign of fewer than three a day as others, on each day by
 it('bounds what is stored of 10,000 made-up campaigns, and keeps the real one', { timeout: 60_000 }, async () => {
   const madeUp = Array.from({ length: 10_000 }, (_, n) => count({ campaign: `made-up-${n}` }));
   await add(count({ campaign: 'spring', views: 4 }), ...madeUp, count({ campaign: 'late', views: 3 }));
-  const [{ total }] = (await rows()) as [{ total: number }];
-  expect(total).toBeLessThan(4_300);
+  expect(await service.count('page_counts')).toBeLessThan(4_300);
   expect(await report()).toEqual([
     count({ campaign: 'others', views: 10_000 }),
     count({ campaign: 'spring', views: 4 }),
@@ -130,10 +113,8 @@ it('reports the last 30 days, or a period of at most 366', async () => {
     ['?from=0000-01-01', 'invalid-request'],
     ['?from=x', 'invalid-request'],
     ['?to=', 'invalid-request'],
-  ] as const) {
-    const response = await ask(query);
-    expect([response.statusCode, response.json<{ code: string }>().code], query).toEqual([400, code]);
-  }
+  ] as const)
+    expect((await ask(query)).json(), query).toMatchObject({ statusCode: 400, code });
 });
 
 it('fits a period of any number of rows into one report, with the rest of each day as others', async () => {
@@ -151,15 +132,13 @@ it('bounds what is stored of 145 made-up hosts with 145 campaigns each', { timeo
     count({ host: `${n % 145}.example`, campaign: `made-up-${Math.floor(n / 145)}` }),
   );
   await add(count({ host: 'news.example', campaign: 'spring', views: 4 }), ...madeUp, count({ views: 7 }));
-  const [{ total }] = (await rows()) as [{ total: number }];
-  expect(total).toBeLessThan(4_300);
+  expect(await service.count('page_counts')).toBeLessThan(4_300);
   const all = await report();
   expect(all).toContainEqual(count({ host: 'news.example', campaign: 'spring', views: 4 }));
   expect(all.reduce((sum, { views }) => sum + views, 0)).toBe(145 * 145 + 11);
 });
 
-it('takes counts from services alone, and only those of pages', async () => {
-  expect((await send([count()], randomUUID(), {})).statusCode).toBe(404);
+it('takes counts of pages alone', async () => {
   for (const wrong of [
     [],
     [count({ path: 'about' })],

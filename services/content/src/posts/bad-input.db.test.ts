@@ -1,38 +1,23 @@
 import type { BlogPost } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { buildHarness, draft, onService, service } from '../testing/harness.ts';
 
-const { admin, employee } = testUsers;
+const { admin } = testUsers;
 let id: number;
 onService(async () => {
   id = (await service.write({ title: 'Untouched' })).id;
 });
 
 const posts = '/api/admin/blog-posts';
-/** Every admin endpoint; the last call deletes the post the others use. */
-const calls = () =>
-  [
-    ['GET', posts, undefined, 200],
-    ['GET', `${posts}/${id}`, undefined, 200],
-    ['POST', posts, draft(), 201],
-    ['PUT', `${posts}/${id}`, { ...draft(), version: 1 }, 200],
-    ['POST', `${posts}/${id}/preview-link`, undefined, 201],
-    ['POST', `${posts}/${id}/restore`, undefined, 200],
-    ['DELETE', `${posts}/${id}`, undefined, 204],
-  ] as const;
 const untouched = () => service.query('select count(*)::int, sum(version)::int, max(title) from content.blog_posts');
 
 describe('a body of a post', () => {
   const text = (length: number) => 'x'.repeat(length);
   const wrongTypes = ['null', '1', 'true', '[]', '["a"]', '{}'];
   const fields = ['title', 'slug', 'excerpt', 'content', 'category', 'tags', 'language', 'isPublished', 'publishedAt'];
-  const right: Record<string, string[]> = {
-    tags: ['[]', '["a"]'],
-    isPublished: ['true'],
-    publishedAt: ['null'],
-  };
+  const right: Record<string, string[]> = { tags: ['[]', '["a"]'], isPublished: ['true'], publishedAt: ['null'] };
   const values: [string, unknown[]][] = [
     ['title', ['', ' ', '\u00a0', 'a\u0000', 'a\ud800', 'a\nb', 'a\u2028b', text(256)]],
     ['slug', ['', ' ', 'A', 'å', 'a b', '-a', 'a-', 'a--b', 'a/b', 'a\n', '..', 'a\u0000', text(256), 'preview']],
@@ -48,21 +33,16 @@ describe('a body of a post', () => {
   ];
   const bodies = (): [string, string][] => {
     const good = { ...draft(), version: 1 };
+    const withField = (field: string, value: unknown) => JSON.stringify({ ...good, [field]: value });
     return [
       ...fields.flatMap((field) => [
         ...wrongTypes
           .filter((json) => !right[field]?.includes(json))
-          .map((json): [string, string] => [
-            `${field} ${json}`,
-            JSON.stringify({ ...good, [field]: '@' }).replace('"@"', json),
-          ]),
-        [`no ${field}`, JSON.stringify({ ...good, [field]: undefined })] as [string, string],
+          .map((json) => [`${field} ${json}`, withField(field, '@').replace('"@"', json)] as [string, string]),
+        [`no ${field}`, withField(field, undefined)] as [string, string],
       ]),
       ...values.flatMap(([field, bad]) =>
-        bad.map((value): [string, string] => [
-          `${field} ${JSON.stringify(value).slice(0, 60)}`,
-          JSON.stringify({ ...good, [field]: value }),
-        ]),
+        bad.map((value) => [`${field} ${JSON.stringify(value)}`, withField(field, value)] as [string, string]),
       ),
       ['nothing', ''],
       ['half an object', '{"title":'],
@@ -108,43 +88,28 @@ describe('a body of a post', () => {
     const word = (i: number) => `${sign(i)}${sign(i + 1)}${sign(i + 2)}`;
     const content = Array.from({ length: 7000 }, (_, i) => `${word(6 * i)}-${word(6 * i + 3)}ernas`).join(' ');
     const response = await service.call('POST', posts, { as: admin, payload: draft({ content }) });
-    expect(response.json()).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/content' }] });
+    expect(errorOf(response)).toBe('400 invalid-request /content');
   });
 });
 
 describe('an id', () => {
-  const replies = async (other: string) => {
-    const found: unknown[] = [];
-    for (const [method, url, payload] of calls().filter(([, each]) => each !== posts))
-      found.push((await service.call(method, url.replace(String(id), other), { as: admin, payload })).json());
-    return found;
-  };
+  const replies = (other: string) =>
+    Promise.all([
+      service.call('GET', `${posts}/${other}`, { as: admin }),
+      service.call('PUT', `${posts}/${other}`, { as: admin, payload: { ...draft(), version: 1 } }),
+      service.call('POST', `${posts}/${other}/preview-link`, { as: admin }),
+      service.call('POST', `${posts}/${other}/restore`, { as: admin }),
+      service.call('DELETE', `${posts}/${other}`, { as: admin }),
+    ]);
 
   it('of another shape is rejected by every endpoint', async () => {
     for (const bad of ['0', '-1', '1.0', '1e1', '01', 'abc', '%00', '2147483648', '9'.repeat(200), "1'"])
       for (const reply of await replies(bad))
-        expect(reply, bad).toMatchObject({ statusCode: 400, code: 'invalid-request' });
+        expect(reply.json(), bad).toMatchObject({ statusCode: 400, code: 'invalid-request' });
   });
 
   it('of no post gets 404 from every endpoint', async () => {
-    for (const reply of await replies('2147483647'))
-      expect(reply).toMatchObject({ statusCode: 404, code: 'post-not-found' });
-  });
-});
-
-describe('the admin endpoints', () => {
-  it('are for admins', async () => {
-    const before = await untouched();
-    const refusals = [
-      [null, { statusCode: 401, code: 'not-signed-in' }],
-      [employee, { statusCode: 403, code: 'forbidden' }],
-    ] as const;
-    for (const [method, url, payload] of calls())
-      for (const [as, refusal] of refusals)
-        expect((await service.call(method, url, { as, payload })).json(), `${method} ${url}`).toMatchObject(refusal);
-    expect(await untouched()).toEqual(before);
-    for (const [method, url, payload, status] of calls())
-      expect((await service.call(method, url, { as: admin, payload })).statusCode, `${method} ${url}`).toBe(status);
+    for (const reply of await replies('2147483647')) expect(errorOf(reply)).toBe('404 post-not-found');
   });
 });
 

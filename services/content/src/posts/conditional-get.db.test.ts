@@ -36,10 +36,8 @@ describe('a public read', () => {
     expect(await tagOf('/api/blog-posts')).toBe(list);
 
     const body = { ...draft({ slug: 'changing', title: 'New', isPublished: true, publishedAt: day(-1) }), version: 1 };
-    expect(
-      (await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: testUsers.admin, payload: body }))
-        .statusCode,
-    ).toBe(200);
+    const saved = await service.call('PUT', `/api/admin/blog-posts/${post.id}`, { as: testUsers.admin, payload: body });
+    expect(saved.statusCode).toBe(200);
     expect((await get('/api/blog-posts', list)).statusCode).toBe(200);
     expect((await get('/api/blog-posts/changing', one)).json()).toMatchObject({ title: 'New' });
 
@@ -72,17 +70,9 @@ it('errors and admin responses are not cacheable', async () => {
   for (const url of ['/api/blog-posts/none', '/api/blog-posts?limit=0', '/api/blog-posts?cursor=abc'])
     for (const etag of [undefined, 'W/"x"']) {
       const { statusCode, headers } = await get(url, etag);
-      expect([url, statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([
-        url,
-        true,
-        'no-store',
-        undefined,
-      ]);
+      expect(statusCode, url).toBeGreaterThanOrEqual(400);
+      expect([headers['cache-control'], headers.etag], url).toEqual(['no-store', undefined]);
     }
-  const edited = await service.call('GET', '/api/admin/blog-posts', { as: testUsers.admin });
-  expect([edited.statusCode, edited.headers['cache-control'], edited.headers.etag]).toEqual([
-    200,
-    'no-store',
-    undefined,
-  ]);
+  const { statusCode, headers } = await service.call('GET', '/api/admin/blog-posts', { as: testUsers.admin });
+  expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
 });

@@ -1,10 +1,10 @@
 import type { AuditEvent, EditedPost, SessionUser, TrashItem } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { errorOf, statusesOf, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 
-import { day, onService, readPages, service } from '../testing/harness.ts';
+import { day, onService, service } from '../testing/harness.ts';
 
-const { admin, employee } = testUsers;
+const { admin } = testUsers;
 const editor = withDuties('editor');
 const TRASH = '/api/admin/trash/post';
 onService();
@@ -16,7 +16,7 @@ async function writeDeleted(title: string, as: SessionUser = admin): Promise<Edi
   if (response.statusCode !== 204) throw new Error(response.body);
   return post;
 }
-const list = async (query = '') => (await service.call('GET', `${TRASH}${query}`, { as: editor })).json<TrashItem[]>();
+const list = (query = '') => service.read<TrashItem[]>(`${TRASH}${query}`, editor);
 const purge = (id: number, as: SessionUser = admin) => service.call('DELETE', `${TRASH}/${id}`, { as });
 
 it('shows editors who deleted what and when, last deleted first, with the days left', async () => {
@@ -31,23 +31,12 @@ it('shows editors who deleted what and when, last deleted first, with the days l
   ]);
 });
 
-it('is for editors and admins', async () => {
-  const others = withDuties('documents', 'payroll', 'people', 'leads', 'auditor');
-  const statuses = await Promise.all(
-    [null, employee, others, editor, admin].map((as) => service.call('GET', TRASH, { as })),
-  );
-  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403, 200, 200]);
-});
-
 it('is paginated, also among posts that were deleted at the same time', async () => {
   for (let n = 1; n <= 5; n++) await writeDeleted(`Post ${n}`);
   await service.query("update content.blog_posts set deleted_at = date_trunc('hour', now())");
-  const pages = await readPages<TrashItem>(`${TRASH}?limit=2`, editor);
-  expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
-    ['Post 5', 'Post 4'],
-    ['Post 3', 'Post 2'],
-    ['Post 1'],
-  ]);
+  const pages = await service.pages<TrashItem>(`${TRASH}?limit=2`, editor);
+  const names = pages.map((page) => page.map(({ name }) => name).join());
+  expect(names).toEqual(['Post 5,Post 4', 'Post 3,Post 2', 'Post 1']);
   expect((await service.call('GET', `${TRASH}?cursor=eA`, { as: editor })).statusCode).toBe(400);
 });
 
@@ -61,19 +50,12 @@ it('no longer shows a restored post, and forgets who deleted it', async () => {
 it('only admins purge a post; a second purge is 404; the purge is in the audit log', async () => {
   const { id } = await writeDeleted('Gone');
   const kept = await service.write();
-  await service.query(
-    "insert into content.preview_links (token_hash, post_id, expires_at) values (sha256('x'), ?, now())",
-    [id],
-  );
+  await service.query("insert into content.preview_links values (sha256('x'), ?, now())", [id]);
   expect((await purge(id, editor)).statusCode).toBe(403);
-  const statuses = (await Promise.all([1, 2, 3].map(() => purge(id)))).map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
-  for (const each of [id, kept.id])
-    expect((await purge(each)).json()).toMatchObject({ statusCode: 404, code: 'post-not-found' });
+  expect((await statusesOf(purge(id), purge(id), purge(id))).toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
+  for (const each of [id, kept.id]) expect(errorOf(await purge(each))).toBe('404 post-not-found');
   expect((await service.call('POST', `/api/admin/blog-posts/${id}/restore`, { as: admin })).statusCode).toBe(404);
   expect(await service.query('select id from content.blog_posts')).toEqual([{ id: kept.id }]);
-  const [event] = (await service.call('GET', '/api/admin/audit-events/posts?action=purged', { as: admin })).json<
-    AuditEvent[]
-  >();
+  const [event] = await service.read<AuditEvent[]>('/api/admin/audit-events/posts?action=purged', admin);
   expect(event).toMatchObject({ subjectId: id, subjectName: 'Gone', actorId: admin.id });
 });

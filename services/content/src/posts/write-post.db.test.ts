@@ -1,5 +1,5 @@
 import type { BlogPost, EditedPost, PostDraft } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, statusesOf, testUsers } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { day, draft, onService, service } from '../testing/harness.ts';
@@ -91,25 +91,21 @@ describe('a new post', () => {
 
   it('may be an empty draft, but needs an excerpt and a text to be published', async () => {
     expect((await create({ excerpt: '', content: '' })).statusCode).toBe(201);
-    const response = await create({ isPublished: true, excerpt: ' ', content: '\n\u00a0\n' });
-    expect(response.json()).toMatchObject({
-      statusCode: 400,
-      code: 'invalid-request',
-      issues: [
-        { path: '/excerpt', message: 'Required' },
-        { path: '/content', message: 'Required' },
-      ],
-    });
+    const published = await create({ isPublished: true, excerpt: ' ', content: '\n\u00a0\n' });
+    expect(errorOf(published)).toBe('400 invalid-request /excerpt /content');
+    expect(errorOf(await save(await service.write(), { isPublished: true, excerpt: '' }))).toBe(
+      '400 invalid-request /excerpt',
+    );
   });
 
   it('cannot have the slug of another post or of a page of the site, also with concurrent requests', async () => {
     const taken = await service.write({ slug: 'taken' });
     const again = await create({ slug: taken.slug });
-    expect(again.json()).toMatchObject({ statusCode: 409, code: 'slug-taken', issues: [{ path: '/slug' }] });
+    expect(errorOf(again)).toBe('409 slug-taken /slug');
     const own = await create({ slug: 'preview' });
-    expect(own.json()).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/slug' }] });
-    const race = await Promise.all([1, 2, 3, 4].map(() => create({ slug: 'race' })));
-    expect(race.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(errorOf(own)).toBe('400 invalid-request /slug');
+    const race = await statusesOf(...[1, 2, 3, 4].map(() => create({ slug: 'race' })));
+    expect(race.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 });
 
@@ -148,7 +144,7 @@ describe('saving', () => {
     const post = await service.write();
     const theirs = (await save(post, { title: 'Theirs' })).json<EditedPost>();
     const response = await save(post, { title: 'Mine' });
-    expect(response.json()).toMatchObject({ statusCode: 409, code: 'post-changed' });
+    expect(errorOf(response)).toBe('409 post-changed');
     expect((await save({ ...post, version: 99 }, {})).statusCode).toBe(409);
     expect((await read(post)).json()).toEqual(theirs);
   });
@@ -166,14 +162,8 @@ describe('saving', () => {
   it('rejects the slug of another post and accepts its own', async () => {
     const [one, two] = [await service.write(), await service.write()];
     const response = await save(one, { slug: two.slug });
-    expect(response.json()).toMatchObject({ statusCode: 409, code: 'slug-taken' });
+    expect(errorOf(response)).toBe('409 slug-taken /slug');
     expect((await save(one, { slug: one.slug })).json()).toMatchObject({ version: 2 });
-  });
-
-  it('rejects a published post without an excerpt', async () => {
-    const post = await service.write();
-    const response = await save(post, { isPublished: true, excerpt: '' });
-    expect(response.json()).toMatchObject({ statusCode: 400, code: 'invalid-request', issues: [{ path: '/excerpt' }] });
   });
 });
 
@@ -183,12 +173,11 @@ describe('deleting', () => {
     const gone = await remove(post);
     expect(gone.statusCode).toBe(204);
     expect(gone.body).toBe('');
-    for (const response of [await read(post), await remove(post), await save({ ...post, version: 2 }, {})]) {
-      expect(response.json()).toMatchObject({ statusCode: 404, code: 'post-not-found' });
-    }
+    for (const response of [await read(post), await remove(post), await save({ ...post, version: 2 }, {})])
+      expect(errorOf(response)).toBe('404 post-not-found');
     expect(await visible(post)).toBe(false);
     for (const url of ['/api/blog-posts?search=zebra', '/api/admin/blog-posts?search=zebra'])
-      expect((await service.call('GET', url, { as: admin })).json<BlogPost[]>()).toEqual([]);
+      expect(await service.read<BlogPost[]>(url, admin)).toEqual([]);
     expect((await service.write({ slug: post.slug })).id).not.toBe(post.id);
   });
 
@@ -207,19 +196,17 @@ describe('deleting', () => {
     await remove(post);
     const other = await service.write({ slug: post.slug });
     const response = await restore(post);
-    expect(response.json()).toMatchObject({ statusCode: 409, code: 'slug-taken' });
+    expect(errorOf(response)).toBe('409 slug-taken /slug');
     await remove(other);
     expect((await restore(post)).statusCode).toBe(200);
   });
 
   it('is final after 30 days', async () => {
     const [kept, old] = [await service.write(), await service.write()];
-    for (const [post, days] of [
-      [kept, 29.9],
-      [old, 30.1],
-    ] as const) {
+    for (const post of [kept, old]) {
       await remove(post);
-      await service.query('update content.blog_posts set deleted_at = ? where id = ?', [day(-days), post.id]);
+      const deletedAt = day(post === old ? -30.1 : -29.9);
+      await service.query('update content.blog_posts set deleted_at = ? where id = ?', [deletedAt, post.id]);
     }
     await service.runJob('retention');
     expect((await restore(old)).statusCode).toBe(404);

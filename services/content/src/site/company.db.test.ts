@@ -16,8 +16,7 @@ beforeEach(async () => {
 const own = { name: 'Own', address: 'Ågatan 1, 753 09 Uppsala', email: 'hej@own.example' };
 
 /** What identity gets that asks. */
-const asked = async () =>
-  (await service.internal.inject({ url: internalPaths.company, headers: await service.asService() })).json();
+const asked = async () => (await service.callInternal('GET', internalPaths.company)).json();
 
 it('tells engagement the name and addresses of a published brand, and when it is the default again', async () => {
   await site.draft('brand', brand({ name: own.name, email: own.email }));

@@ -11,14 +11,14 @@ const { admin } = testUsers;
 /** The service of a version with this catalogue, on a database that other versions have used. */
 async function versionOf(url: string, content: object) {
   const service = await buildHarness({ DATABASE_URL: url, SITE_CATALOGUE: catalogueFile(content) });
-  const entries = async () => (await service.call('GET', '/api/admin/site', { as: admin })).json<SiteEntry[]>();
+  const entries = () => service.read<SiteEntry[]>('/api/admin/site', admin);
   return {
     ...service,
     entry: async (key: string) => (await entries()).find((entry) => entry.key === key),
     put: (key: string, version: number, value: unknown) =>
       service.call('PUT', `/api/admin/site/${key}`, { as: admin, payload: { version, value } }),
     publish: () => service.call('POST', '/api/admin/site/publications', { as: admin, payload: {} }),
-    shown: async () => (await service.call('GET', '/api/site')).json<SitePublication>(),
+    shown: () => service.read<SitePublication>('/api/site'),
   };
 }
 
@@ -63,10 +63,8 @@ it('tells after an upgrade which defaults changed, which texts are unused and ho
   expect((await upgraded.put(TITLE, version, { en: 'Ours' })).json()).toMatchObject({ defaultChanged: false });
   // The unused text can be given up.
   const unused = (await upgraded.entry('old.page.title'))!;
-  const reset = await upgraded.call('DELETE', '/api/admin/site/old.page.title', {
-    as: admin,
-    payload: { version: unused.version },
-  });
+  const payload = { version: unused.version };
+  const reset = await upgraded.call('DELETE', '/api/admin/site/old.page.title', { as: admin, payload });
   expect(reset.json()).toMatchObject({ draft: {}, published: { en: 'Our old page' } });
   await upgraded.publish();
   expect(await upgraded.entry('old.page.title')).toBeUndefined();
@@ -87,13 +85,13 @@ it('starts again, and migrates, on a database with words, and serves them', asyn
 
 it('has no words to edit without a catalogue, and starts with none that is wrong', async () => {
   const none = await buildHarness();
-  expect((await none.call('GET', '/api/admin/site', { as: admin })).json()).toEqual([]);
-  expect((await none.call('GET', '/api/site')).json()).toEqual({ version: 0, texts: {}, lists: {} });
+  expect(await none.read('/api/admin/site', admin)).toEqual([]);
+  expect(await none.read('/api/site')).toEqual({ version: 0, texts: {}, lists: {} });
   await none.close();
-  await expect(buildHarness({ SITE_CATALOGUE: '/nowhere.json' })).rejects.toThrow('SITE_CATALOGUE cannot be read');
-  await expect(buildHarness({ SITE_CATALOGUE: catalogueFile({ texts: [{}], lists: [] }) })).rejects.toThrow(
-    'SITE_CATALOGUE has an error at /texts/0',
-  );
+  const start = (SITE_CATALOGUE: string) => buildHarness({ SITE_CATALOGUE });
+  await expect(start('/nowhere.json')).rejects.toThrow('SITE_CATALOGUE cannot be read');
+  const wrong = catalogueFile({ texts: [{}], lists: [] });
+  await expect(start(wrong)).rejects.toThrow('SITE_CATALOGUE has an error at /texts/0');
 });
 
 it('does not start without a catalogue once words are published', async () => {

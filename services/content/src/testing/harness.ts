@@ -1,7 +1,6 @@
-import type { EditedPost, PostDraft, SessionUser } from '@kontor/contracts/schemas';
-import { nextPageUrl } from '@kontor/service-kit/http';
+import type { EditedPost, PostDraft } from '@kontor/contracts/schemas';
 import type { BaseSettings } from '@kontor/service-kit/settings';
-import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
+import { buildTestService, type TestService, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
 import type { Settings } from '../settings.ts';
@@ -47,17 +46,6 @@ export function onService(
     await prepare?.();
   }, 180_000);
   afterAll(() => service.close());
-}
-
-/** All pages of a list, each its rows, as `user` reads them by the links. */
-export async function readPages<Row>(url: string, user: SessionUser | null = null): Promise<Row[][]> {
-  const pages: Row[][] = [];
-  for (let next: string | null = url; next !== null;) {
-    const response: TestResponse = await service.call('GET', next, { as: user });
-    pages.push(response.json<Row[]>());
-    next = nextPageUrl(response.headers['link']);
-  }
-  return pages;
 }
 
 let drafts = 0;

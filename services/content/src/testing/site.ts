@@ -1,10 +1,7 @@
-import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 
 import type { SiteLists } from '@kontor/contracts/endpoints';
 import type { CompanyChange, ImageFacts } from '@kontor/contracts/internal';
@@ -15,9 +12,8 @@ import type {
   SiteEntry,
   SitePublication,
 } from '@kontor/contracts/schemas';
-import { CALLER_HEADER, assertionKeys } from '@kontor/service-kit/http';
 import { dayOf } from '@kontor/service-kit/process';
-import { testSecret, testUsers } from '@kontor/service-kit/testing';
+import { startStandIn, testUsers } from '@kontor/service-kit/testing';
 
 import { service } from './harness.ts';
 
@@ -132,52 +128,35 @@ export function catalogueFile(content: object = catalogue()): string {
 /** Stands in for the internal ports of documents, which knows these images, and of engagement, which is told of the company. */
 export async function startNeighbours(images: Record<string, Omit<ImageFacts, 'alt'> & Partial<ImageFacts>> = {}) {
   const told: CompanyChange['company'][] = [];
-  let isAvailable = true;
   let isRefusing = false;
-  const keys = assertionKeys(testSecret);
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await text(request);
-      const image = images[request.url!.replace('/internal/images/', '')];
-      const tells = request.method === 'POST' && request.url === '/internal/company';
-      const isService = await keys.verifyService(
-        String(request.headers[CALLER_HEADER]),
-        tells ? 'engagement' : 'documents',
-      );
-      if (!isAvailable || !isService) response.writeHead(503).end();
-      else if (tells && isRefusing) response.writeHead(400).end();
-      else if (tells) {
-        told.push((JSON.parse(body) as CompanyChange).company);
-        response.writeHead(204).end();
-      } else response.writeHead(image ? 200 : 404).end(JSON.stringify({ alt: { en: '', sv: '' }, ...image }));
-    })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, ...neighbours } = await startStandIn(['documents', 'engagement'], async (request, neighbour) => {
+    const image = images[request.url!.replace('/internal/images/', '')];
+    if (neighbour === 'documents') return image && { alt: { en: '', sv: '' }, ...image };
+    if (isRefusing) return 400;
+    told.push(((await json(request)) as CompanyChange).company);
+    return null;
+  });
   return {
+    ...neighbours,
     settings: { DOCUMENTS_INTERNAL_URL: url, ENGAGEMENT_INTERNAL_URL: url },
     told,
-    setAvailable: (value: boolean) => void (isAvailable = value),
     setRefusing: (value: boolean) => void (isRefusing = value),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 
 const { admin } = testUsers;
 const ADMIN = '/api/admin/site';
+const change = (method: 'POST' | 'PUT' | 'DELETE', call: string, payload: object) =>
+  service.call(method, `${ADMIN}/${call}`, { as: admin, payload });
 
 /** Calls of an editor and of visitors, on the service of the test file. */
 export const site = {
-  list: async () => (await service.call('GET', ADMIN, { as: admin })).json<SiteEntry[]>(),
+  list: () => service.read<SiteEntry[]>(ADMIN, admin),
   entry: async (key: string) => (await site.list()).find((entry) => entry.key === key)!,
   /** Drafts at the version that the entry has now, unless one is given. */
   async put(key: string, value: unknown, more: { version?: number; withoutPlaceholders?: boolean } = {}) {
     const version = more.version ?? (await site.entry(key))?.version ?? 0;
-    return service.call('PUT', `${ADMIN}/${key}`, { as: admin, payload: { version, value, ...more } });
+    return change('PUT', key, { version, value, ...more });
   },
   async draft(key: string, value: unknown, more: { withoutPlaceholders?: boolean } = {}): Promise<SiteEntry> {
     const response = await site.put(key, value, more);
@@ -186,18 +165,10 @@ export const site = {
   },
   refusal: async (key: string, value: unknown) => (await site.put(key, value)).json<ErrorReply>(),
   reset: async (key: string, version?: number) =>
-    service.call('DELETE', `${ADMIN}/${key}`, {
-      as: admin,
-      payload: { version: version ?? (await site.entry(key)).version },
-    }),
+    change('DELETE', key, { version: version ?? (await site.entry(key)).version }),
   revert: async (key: string, revision: number) =>
-    service.call('POST', `${ADMIN}/${key}/revert`, {
-      as: admin,
-      payload: { version: (await site.entry(key)).version, revision },
-    }),
-  history: (key: string) => service.call('GET', `${ADMIN}/${key}/history`, { as: admin }),
-  publish: (keys?: string[]) =>
-    service.call('POST', `${ADMIN}/publications`, { as: admin, payload: keys ? { keys } : {} }),
+    change('POST', `${key}/revert`, { version: (await site.entry(key)).version, revision }),
+  publish: (keys?: string[]) => change('POST', 'publications', keys ? { keys } : {}),
   async published(...keys: string[]): Promise<CreatedPublication> {
     const response = await site.publish(keys.length > 0 ? keys : undefined);
     if (response.statusCode !== 201) throw new Error(response.body);

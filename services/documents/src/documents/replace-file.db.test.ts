@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { limits } from '@kontor/contracts/endpoints';
 import type { SessionUser } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { form, type FormField } from '../testing/form.ts';
@@ -105,7 +105,7 @@ describe('replacing a file', () => {
       renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
       const response = await replace(id, [file()]);
       renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
-      expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+      expect(errorOf(response)).toBe('503 service-unavailable');
     });
   });
 

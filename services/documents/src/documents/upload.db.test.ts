@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 import { limits } from '@kontor/contracts/endpoints';
-import type { Document as DocumentReply } from '@kontor/contracts/schemas';
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { form, type FormField, formHeaders } from '../testing/form.ts';
@@ -74,23 +73,12 @@ describe('an upload', () => {
 
   it('returns the document with its defaults', async () => {
     const response = await service.upload([file(pdf, 'Årsbesked 👋.pdf')]);
-    expect(response.json()).toEqual({
-      id: expect.any(Number),
-      originalName: 'Årsbesked 👋.pdf',
-      category: 'general',
-      isPublic: false,
-      employeeId: null,
-      audience: 'everybody',
-      description: null,
-      mimeType: 'application/pdf',
-      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      fileSize: pdf.length,
-      uploadedBy: admin.id,
-      indexState: 'waiting',
-      firstOpenedAt: null,
-      title: { en: 'Årsbesked 👋', sv: 'Årsbesked 👋' },
-      period: null,
-    });
+    const readers = { isPublic: false, employeeId: null, audience: 'everybody', firstOpenedAt: null };
+    const named = { originalName: 'Årsbesked 👋.pdf', title: { en: 'Årsbesked 👋', sv: 'Årsbesked 👋' } };
+    const content = { mimeType: 'application/pdf', fileSize: pdf.length, indexState: 'waiting' };
+    const more = { category: 'general', description: null, period: null, uploadedBy: admin.id };
+    const added = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(response.json()).toEqual({ ...added, ...named, ...content, ...readers, ...more });
   });
 
   it('with empty employee and description is for all employees, without a description', async () => {
@@ -112,36 +100,18 @@ describe('an upload', () => {
   });
 
   it('accepts its fields in any order, before and after the file [DO-2]', async () => {
-    const fields = [
-      field('category', 'salary'),
-      field('isPublic', 'false'),
-      field('employeeId', '2'),
-      field('description', ' Löner\njuni '),
-    ];
-    for (const parts of [
-      [file(), ...fields],
-      [...fields, file()],
-      [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!],
-    ]) {
-      const response = await service.upload(parts);
-      expect(response.json()).toMatchObject({
-        category: 'salary',
-        isPublic: false,
-        employeeId: 2,
-        description: 'Löner\njuni',
-      });
-    }
+    const sent = { category: 'salary', isPublic: 'false', employeeId: '2', description: ' Löner\njuni ' };
+    const fields = Object.entries(sent).map(([name, value]) => field(name, value));
+    const stored = { category: 'salary', isPublic: false, employeeId: 2, description: 'Löner\njuni' };
+    const mixed = [fields[3]!, file(), fields[1]!, fields[2]!, fields[0]!];
+    for (const parts of [[file(), ...fields], [...fields, file()], mixed])
+      expect((await service.upload(parts)).json()).toMatchObject(stored);
   });
 
   it('is for admins; the body of others is not read', async () => {
-    expect((await service.upload([file()], employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
-    const anonymous = await service.app.inject({
-      method: 'POST',
-      url: '/api/documents/upload',
-      headers: formHeaders,
-      payload: form([file()]),
-    });
-    expect(anonymous.json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    expect(errorOf(await service.upload([file()], employee))).toBe('403 forbidden');
+    const request = { method: 'POST', url: '/api/documents/upload', headers: formHeaders } as const;
+    expect(errorOf(await service.app.inject({ ...request, payload: form([file()]) }))).toBe('401 not-signed-in');
   });
 
   it('of the same name eight times concurrently creates eight documents [DO-14]', async () => {
@@ -238,26 +208,18 @@ describe('an upload is refused', () => {
       '|',
     ),
   )('for the employee %j [DO-15]', async (value) => {
-    expect(await refusal([file(), field('employeeId', value)])).toMatchObject({
-      statusCode: 400,
-      code: 'invalid-request',
-      issues: [{ path: '/employeeId' }],
-    });
+    const issues = [{ path: '/employeeId' }];
+    expect(await refusal([file(), field('employeeId', value)])).toMatchObject({ code: 'invalid-request', issues });
   });
 
   it.each(['', '1', '0', 'TRUE', 'False', 'on', 'yes', 'undefined', ' true'])('as public %j', async (value) => {
-    expect(await refusal([file(), field('isPublic', value)])).toMatchObject({
-      statusCode: 400,
-      issues: [{ path: '/isPublic' }],
-    });
+    const issues = [{ path: '/isPublic' }];
+    expect(await refusal([file(), field('isPublic', value)])).toMatchObject({ statusCode: 400, issues });
   });
 
   it('while identity is unavailable, when it has a recipient', async () => {
     service.identity.setAvailable(false);
-    expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({
-      statusCode: 503,
-      code: 'service-unavailable',
-    });
+    expect(await refusal([file(), field('employeeId', '2')])).toMatchObject({ code: 'service-unavailable' });
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
@@ -313,11 +275,7 @@ describe('an invalid form', () => {
   ])('%s is refused without harming the service [UP-13, UP-14]', async (_what, type, body, statusCode) => {
     const response = await send(Buffer.from(body), type === null ? {} : { 'content-type': type });
     expect(response.statusCode).toBe(statusCode);
-    expect(response.body).toMatchObject({
-      code: expect.any(String),
-      message: expect.any(String),
-      requestId: expect.any(String),
-    });
+    for (const key of ['code', 'message', 'requestId']) expect(response.body[key]).toBeTypeOf('string');
     expect((await service.upload([file()])).statusCode).toBe(201);
   });
 
@@ -343,27 +301,15 @@ describe('an invalid form', () => {
     [`filename*=UTF-8''L%C3%B6n.txt`, 'Lön.txt'],
   ])('may have a preamble and an epilogue, and %s', async (fileName, kept) => {
     const sent = `preamble\r\n--b\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\nhej\r\n--b--\r\nepilogue`;
-    expect((await send(Buffer.from(sent), { 'content-type': FORM })).body).toMatchObject({
-      originalName: kept,
-      fileSize: 3,
-    });
+    const { body } = await send(Buffer.from(sent), { 'content-type': FORM });
+    expect(body).toMatchObject({ originalName: kept, fileSize: 3 });
   });
 });
 
 it('an upload that is aborted after any number of bytes leaves nothing behind [UP-9]', async () => {
   const before = [await rows(), service.stored().length];
   const whole = form([field('category', 'salary'), file(Buffer.alloc(6_000_000, 'a'), 'big.txt')]);
-  await abortForms(
-    service,
-    whole,
-    [1, 200, 5_000, 3_000_000].flatMap((length) => Array.from({ length: 5 }, () => length)),
-  );
+  const lengths = [1, 200, 5_000, 3_000_000].flatMap((length) => Array<number>(5).fill(length));
+  await abortForms(service, whole, lengths);
   expect([await rows(), service.stored().length]).toEqual(before);
-});
-
-it('creates a document each time: a repeated upload is two documents', async () => {
-  const ids = [await service.upload([file()]), await service.upload([file()])].map(
-    (response) => response.json<DocumentReply>().id,
-  );
-  expect(new Set(ids).size).toBe(2);
 });

@@ -9,7 +9,7 @@ import type {
   EmployeeDocuments,
   SessionUser,
 } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { errorOf, testUsers, withDuties } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { buildReplica, eraseEmployee, other, useHarness } from '../testing/harness.ts';
@@ -29,48 +29,30 @@ const list = async (id: number, as: SessionUser = admin, query = '') =>
 const numbers = async (id: number, as: SessionUser) => (await list(id, as)).map(({ number }) => number);
 const restore = (id: number, number: number | string, as: SessionUser = admin) =>
   service.call('POST', `/api/documents/${id}/versions/${number}/restore`, { as });
-const actions = async (id: number) =>
-  (await service.call('GET', `/api/admin/audit-events/documents?subjectKind=document&subjectId=${id}`, { as: admin }))
-    .json<AuditEvent[]>()
-    .map(({ action }) => action)
-    .toReversed();
-const storedBytes = async () =>
-  (await service.query<{ bytes: string }>('select bytes from documents.stored_bytes'))[0]!.bytes;
+const actions = async (id: number) => {
+  const url = `/api/admin/audit-events/documents?subjectKind=document&subjectId=${id}`;
+  return (await service.read<AuditEvent[]>(url, admin)).map(({ action }) => action).toReversed();
+};
+const storedBytes = () => service.value('select bytes from documents.stored_bytes');
 
 describe('the versions of a document', () => {
   it('are every file it has had, newest first', async () => {
     const id = await upload();
     const payroll = withDuties('documents');
     await replace(id, txt, payroll);
-    const time = expect.stringMatching(/Z$/);
+    const createdAt = expect.stringMatching(/Z$/);
+    const of = (bytes: Buffer) => ({ fileSize: bytes.length, sha256: digest(bytes), createdAt });
     expect(await list(id)).toEqual([
-      {
-        number: 2,
-        fileSize: txt.length,
-        mimeType: 'text/plain; charset=utf-8',
-        createdBy: payroll.id,
-        createdAt: time,
-        sha256: digest(txt),
-      },
-      {
-        number: 1,
-        fileSize: pdf.length,
-        mimeType: 'application/pdf',
-        createdBy: admin.id,
-        createdAt: time,
-        sha256: digest(pdf),
-      },
+      { number: 2, mimeType: 'text/plain; charset=utf-8', createdBy: payroll.id, ...of(txt) },
+      { number: 1, mimeType: 'application/pdf', createdBy: admin.id, ...of(pdf) },
     ]);
   });
 
   it('are read in pages', async () => {
     const id = await upload();
     for (let n = 2; n <= 5; n++) await replace(id, Buffer.from(`version ${n}`));
-    const first = await get(`${id}/versions?limit=2`);
-    expect(first.json<DocumentVersion[]>().map(({ number }) => number)).toEqual([5, 4]);
-    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
-    const second = await service.call('GET', next, { as: admin });
-    expect(second.json<DocumentVersion[]>().map(({ number }) => number)).toEqual([3, 2]);
+    const pages = await service.pages<DocumentVersion>(`/api/documents/${id}/versions?limit=2`, admin);
+    expect(pages.map((page) => page.map(({ number }) => number))).toEqual([[5, 4], [3, 2], [1]]);
     expect((await get(`${id}/versions?cursor=eA`)).statusCode).toBe(400);
   });
 
@@ -95,25 +77,18 @@ describe('the versions of a document', () => {
     await replace(id);
     await get(`${id}/versions/2/download`);
     await get(`${id}/versions/1/download`);
-    await service.call('GET', `/api/documents/${id}/versions/1/download`, {
-      as: admin,
-      headers: { range: 'bytes=5-' },
-    });
-    await service.call('HEAD', `/api/documents/${id}/versions/1/download`, { as: admin });
-    expect(await actions(id)).toEqual([
-      'uploaded',
-      'file-replaced',
-      'downloaded',
-      'version-downloaded',
-      'version-downloaded',
-    ]);
+    const old = `/api/documents/${id}/versions/1/download`;
+    await service.call('GET', old, { as: admin, headers: { range: 'bytes=5-' } });
+    await service.call('HEAD', old, { as: admin });
+    const downloads = ['downloaded', 'version-downloaded', 'version-downloaded'];
+    expect(await actions(id)).toEqual(['uploaded', 'file-replaced', ...downloads]);
   });
 
   it.each(['3', '2147483647'])('are 404 for the number %s, which does not exist', async (number) => {
     const id = await upload();
     await replace(id);
     for (const response of [await get(`${id}/versions/${number}/download`), await restore(id, number)])
-      expect(response.json()).toMatchObject({ statusCode: 404, code: 'version-not-found' });
+      expect(errorOf(response)).toBe('404 version-not-found');
   });
 
   it.each(['0', '-1', 'x', '1.5'])('are 400 for the number %s', async (number) => {
@@ -133,7 +108,7 @@ describe('an employee', () => {
     expect((await get(`${id}/versions/1/download`, employee)).rawPayload.equals(pdf)).toBe(true);
     expect((await get(`${id}/versions/3/download`, employee)).statusCode).toBe(200);
     const refused = await get(`${id}/versions/2/download`, employee);
-    expect(refused.json()).toMatchObject({ statusCode: 404, code: 'version-not-found' });
+    expect(errorOf(refused)).toBe('404 version-not-found');
     // An earlier version that is opened now is not a newer one opened.
     await replace(id, Buffer.from('four'));
     await get(`${id}/versions/1/download`, employee);
@@ -155,7 +130,7 @@ describe('an employee', () => {
     await replace(id);
     await service.change(id, { employeeId: other.id });
     for (const url of [`${id}/versions`, `${id}/versions/1/download`, `${id}/versions/2/download`])
-      expect((await get(url, employee)).json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+      expect(errorOf(await get(url, employee))).toBe('404 document-not-found');
     expect(await numbers(id, other)).toEqual([2]);
   });
 
@@ -164,7 +139,6 @@ describe('an employee', () => {
     await get(`${id}/download`, employee);
     await replace(id);
     expect((await restore(id, 1, employee)).statusCode).toBe(403);
-    expect((await get(`${id}/versions`, null)).statusCode).toBe(401);
   });
 });
 
@@ -176,12 +150,8 @@ describe('restoring a version', () => {
     const bytes = Number(await storedBytes());
     const response = await restore(id, 1, withDuties('documents'));
     expect(response.statusCode).toBe(200);
-    expect(response.json<DocumentReply>()).toMatchObject({
-      id,
-      originalName: 'Avtal.pdf',
-      mimeType: 'application/pdf',
-      fileSize: pdf.length,
-    });
+    const restored = { id, originalName: 'Avtal.pdf', mimeType: 'application/pdf', fileSize: pdf.length };
+    expect(response.json()).toMatchObject(restored);
     expect((await get(`${id}/download`)).rawPayload.equals(pdf)).toBe(true);
     const [newest, second, first] = await list(id);
     expect(newest).toMatchObject({ number: 3, sha256: digest(pdf), createdBy: withDuties('documents').id });
@@ -195,11 +165,11 @@ describe('restoring a version', () => {
   it('is refused for the newest, and for a document in the trash', async () => {
     const id = await upload();
     await replace(id);
-    expect((await restore(id, 2)).json()).toMatchObject({ statusCode: 409, code: 'version-is-newest' });
+    expect(errorOf(await restore(id, 2))).toBe('409 version-is-newest');
     await service.remove(id);
     const stored = service.stored();
     for (const response of [await restore(id, 1), await get(`${id}/versions`), await get(`${id}/versions/1/download`)])
-      expect(response.json()).toMatchObject({ statusCode: 404, code: 'document-not-found' });
+      expect(errorOf(response)).toBe('404 document-not-found');
     expect(service.stored()).toEqual(stored);
   });
 
@@ -228,7 +198,7 @@ describe('restoring a version', () => {
     await replace(id);
     spoil(path.join(service.documentsFolder, key));
     const stored = service.stored();
-    expect((await restore(id, 1)).json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(errorOf(await restore(id, 1))).toBe('503 service-unavailable');
     expect(service.stored()).toEqual(stored);
     expect(service.temporaryFiles()).toEqual([]);
     expect(await numbers(id, admin)).toEqual([2, 1]);
@@ -252,14 +222,13 @@ it('keeps admins from the personal files of others where a duty is needed for it
   const strict = await buildReplica(service, { ADMINS_OPEN_PERSONAL_DOCUMENTS: false });
   const id = await upload(mine);
   const version = (as: SessionUser) => strict.call('GET', `/api/documents/${id}/versions/1/download`, { as });
-  expect((await version(admin)).json()).toMatchObject({ statusCode: 403, code: 'duty-required' });
+  expect(errorOf(await version(admin))).toBe('403 duty-required');
   expect((await version({ ...admin, duties: ['payroll'] })).statusCode).toBe(200);
   expect((await version(employee)).statusCode).toBe(200);
   await strict.close();
 });
 
-const listed = async (as: SessionUser, query = '') =>
-  (await service.call('GET', `/api/documents${query}`, { as })).json<DocumentReply[]>();
+const listed = (as: SessionUser, query = '') => service.read<DocumentReply[]>(`/api/documents${query}`, as);
 const openedAt = async (id: number, as: SessionUser = employee, query = '') =>
   (await listed(as, query)).find((document) => document.id === id)!.firstOpenedAt;
 const open = (id: number, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -287,10 +256,8 @@ it('a new version is new again, and the reply to a change says what the caller o
   const changed = (await service.change(id, { description: 'x' })).json<DocumentReply>();
   expect(changed.firstOpenedAt).toMatch(/Z$/);
   await service.remove(id);
-  const restored = (await service.restore(id)).json<DocumentReply>();
-  expect(restored.firstOpenedAt).toBe(changed.firstOpenedAt);
-  const replaced = await service.replace(id);
-  expect(replaced.json<DocumentReply>().firstOpenedAt).toBeNull();
+  expect((await service.restore(id)).json<DocumentReply>().firstOpenedAt).toBe(changed.firstOpenedAt);
+  expect((await service.replace(id)).json<DocumentReply>().firstOpenedAt).toBeNull();
   expect(await openedAt(id, admin)).toBeNull();
 });
 
@@ -298,7 +265,7 @@ it('openings are exported with their version, and deleted with the data of the p
   const id = await upload();
   await open(id);
   const url = `/api/admin/personal-data/employees/${employee.id}/documents`;
-  const held = (await service.call('GET', url, { as: admin })).json<EmployeeDocuments>();
+  const held = await service.read<EmployeeDocuments>(url, admin);
   expect(held.openings).toContainEqual({ documentId: id, version: 1, firstOpenedAt: await openedAt(id) });
   await service.add({ employeeId: String(employee.id) });
   await eraseEmployee(service, employee.id);

@@ -36,8 +36,7 @@ describe.skipIf(!TEST_S3_ENDPOINT)('a download that is redirected to S3', { time
   }
   const download: Harness['download'] = (...call) => service.download(...call);
   const linkTo = async (id: number) => String((await download(id, employee)).headers['location']);
-  const opened = async (id: number) =>
-    (await service.call('GET', `/api/documents/${id}/readers`, { as: admin })).json<unknown[]>().length;
+  const opened = async (id: number) => (await service.read<unknown[]>(`/api/documents/${id}/readers`, admin)).length;
 
   it('is an attachment under the original name, which no cache stores', async () => {
     const response = await download(await upload(), employee);

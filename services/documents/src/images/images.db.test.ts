@@ -5,7 +5,7 @@ import path from 'node:path';
 import { limits } from '@kontor/contracts/endpoints';
 import { type ImageUse, internalPaths } from '@kontor/contracts/internal';
 import type { Image as ImageReply, SessionUser, StoredImage } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { errorOf, testUsers, withDuties } from '@kontor/service-kit/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ const service = useHarness();
 afterEach(() => expect(service.temporaryFiles()).toEqual([]));
 
 const file = (bytes: Buffer, name = 'x.png'): FormField => ({ file: bytes, name });
-const upload = (parts: FormField[] | Buffer, by: typeof admin | typeof employee | null = admin) =>
+const upload = (parts: FormField[] | Buffer, by: SessionUser = admin) =>
   service.sendForm('POST', '/api/images', Buffer.isBuffer(parts) ? [file(parts)] : parts, by);
 const pathOf = ({ url }: ImageReply) => url.split('#')[0]!;
 
@@ -50,8 +50,7 @@ async function refusal(parts: FormField[] | Buffer) {
 describe('an image', () => {
   it('has a size that content can ask for, unless it does not exist', async () => {
     const { image } = await roundTrip(await plain(120, 60).png().toBuffer());
-    const size = async (id: string) =>
-      service.internal.inject({ url: `/internal/images/${id}`, headers: await service.asService() });
+    const size = (id: string) => service.callInternal('GET', `/internal/images/${id}`);
     const known = await size(pathOf(image).split('/').at(-1)!);
     expect([known.statusCode, known.json()]).toEqual([200, { width: 120, height: 60, alt: { en: '', sv: '' } }]);
     for (const id of [randomUUID(), 'x', '-'.repeat(36)]) expect((await size(id)).statusCode).toBe(404);
@@ -59,19 +58,14 @@ describe('an image', () => {
 
   it('that is imported is stored once under the id that its importer chose', async () => {
     const id = randomUUID();
-    const put = async (payload: Buffer, to: string = id, query = 'userId=7&userName=Ada') =>
-      service.internal.inject({
-        method: 'PUT',
-        url: `/internal/images/${to}?${query}`,
-        headers: { ...(await service.asService()), 'content-type': 'application/octet-stream' },
-        payload,
-      });
+    const put = (payload: Buffer, to: string = id, query = 'userId=7&userName=Ada') => {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return service.callInternal('PUT', `/internal/images/${to}?${query}`, payload, headers);
+    };
     const sent = await plain(120, 60).png().toBuffer();
     for (const bytes of [sent, sent, await plain(4, 4).png().toBuffer()])
       expect((await put(bytes)).json()).toEqual({ width: 120, height: 60 });
-    expect(await service.query('select uploaded_by from documents.images where id = ?', [id])).toEqual([
-      { uploaded_by: 7 },
-    ]);
+    expect(await service.value('select uploaded_by from documents.images where id = ?', [id])).toBe(7);
     expect((await service.call('GET', `/api/images/${id}`)).headers['content-type']).toBe('image/webp');
 
     const other = randomUUID();
@@ -91,12 +85,8 @@ describe('an image', () => {
 
   it.each(['png', 'jpeg', 'webp'] as const)('of the type %s becomes WebP with its size', async (kind) => {
     const { image, metadata } = await roundTrip(await plain(120, 60).toFormat(kind).toBuffer());
-    expect(image).toEqual({
-      id: pathOf(image).slice(-36),
-      url: expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=120&h=60$/),
-      width: 120,
-      height: 60,
-    });
+    const url = expect.stringMatching(/^\/api\/images\/[0-9a-f-]{36}#w=120&h=60$/);
+    expect(image).toEqual({ id: pathOf(image).slice(-36), url, width: 120, height: 60 });
     expect(metadata).toMatchObject({ format: 'webp', width: 120, height: 60 });
   });
 
@@ -129,10 +119,8 @@ describe('an image', () => {
 
   it('keeps its transparency', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
-    const sent = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
-      .png()
-      .toBuffer();
-    expect((await roundTrip(sent)).metadata.hasAlpha).toBe(true);
+    const sent = sharp({ create: { width: 4, height: 4, channels: 4, background } }).png();
+    expect((await roundTrip(await sent.toBuffer())).metadata.hasAlpha).toBe(true);
   });
 
   it('that is animated becomes its first frame', async () => {
@@ -150,10 +138,8 @@ describe('an image', () => {
       const { bytes } = await roundTrip(Buffer.concat([await plain(20, 20).toFormat(kind).toBuffer(), script]));
       expect(bytes.includes('script')).toBe(false);
     }
-    const commented = await plain(20, 20)
-      .jpeg()
-      .withExif({ IFD0: { Copyright: String(script) } })
-      .toBuffer();
+    const exif = { IFD0: { Copyright: String(script) } };
+    const commented = await plain(20, 20).jpeg().withExif(exif).toBuffer();
     expect(commented.includes('script')).toBe(true);
     expect((await roundTrip(commented)).bytes.includes('script')).toBe(false);
   });
@@ -207,32 +193,20 @@ describe('an image is refused [ASVS 1.4.1]', () => {
     expect(await refusal(parts)).toMatchObject({ statusCode: 400 });
   });
 
-  it('from anybody but admins', async () => {
-    expect((await upload(png, null)).json()).toMatchObject({ statusCode: 401, code: 'not-signed-in' });
-    expect((await upload(png, employee)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' });
-  });
-
   it('when it cannot be stored', async () => {
     renameSync(service.documentsFolder, `${service.documentsFolder}-away`);
     const response = await upload(png);
     renameSync(`${service.documentsFolder}-away`, service.documentsFolder);
-    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(errorOf(response)).toBe('503 service-unavailable');
     expect(await service.orm.em.fork().count(Image, { createdAt: { $gt: new Date() } })).toBe(0);
   });
 });
 
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png()
-    .toBuffer();
+function noise(side: number): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: side, height: side, channels: 3, background: 'white', noise: grain } as const;
+  return sharp({ create }).png().toBuffer();
+}
 
 describe('an image is served', () => {
   it('to everybody, immutable, and never as a page', async () => {
@@ -259,14 +233,11 @@ describe('an image is served', () => {
     const volatile = { date: '', 'x-request-id': '', connection: '' };
     expect({ ...head.headers, ...volatile }).toEqual({ ...whole.headers, ...volatile });
     expect(head.body).toBe('');
-    const again = await service.call('GET', pathOf(image), {
-      headers: { 'if-none-match': String(whole.headers.etag) },
-    });
+    const get = (headers: Record<string, string>) => service.call('GET', pathOf(image), { headers });
+    const again = await get({ 'if-none-match': String(whole.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.headers).toMatchObject({ 'cache-control': whole.headers['cache-control'], etag: whole.headers.etag });
-    expect((await service.call('GET', pathOf(image), { headers: { range: 'bytes=0-1' } })).rawPayload).toEqual(
-      whole.rawPayload,
-    );
+    expect((await get({ range: 'bytes=0-1' })).rawPayload).toEqual(whole.rawPayload);
   });
 
   it.each([randomUUID(), '00000000-0000-0000-0000-000000000000', '-'.repeat(36), 'a'.repeat(36)])(
@@ -300,7 +271,7 @@ describe('an image is served', () => {
     const { image } = await roundTrip(png);
     for (const key of service.stored()) rmSync(`${service.documentsFolder}/${key}`);
     const response = await service.call('GET', pathOf(image));
-    expect(response.json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(errorOf(response)).toBe('503 service-unavailable');
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers).not.toHaveProperty('etag');
   });
@@ -320,14 +291,14 @@ describe('a deleted image', () => {
     expect((await service.call('DELETE', image.url, { as: admin })).statusCode).toBe(204);
     for (const headers of [{}, { 'if-none-match': String(etag) }] as Record<string, string>[]) {
       const response = await service.call('GET', image.url, { headers });
-      expect(response.json()).toMatchObject({ statusCode: 404, code: 'image-not-found' });
+      expect(errorOf(response)).toBe('404 image-not-found');
       expect(response.headers['cache-control']).not.toContain('immutable');
     }
     expect((await service.call('DELETE', image.url, { as: admin })).statusCode).toBe(404);
   });
 
   it('frees its quota when it is removed, and its object when no client can be reading it', async () => {
-    const stored = async () => Number((await execute('select bytes from documents.stored_bytes'))[0]!['bytes']);
+    const stored = () => service.value('select bytes from documents.stored_bytes');
     const before = { bytes: await stored(), keys: service.stored() };
     const image = await store();
     const key = service.stored().find((each) => !before.keys.includes(each))!;
@@ -340,23 +311,12 @@ describe('a deleted image', () => {
     await service.runJob('cleanup');
     expect(service.stored()).not.toContain(key);
   });
-
-  it('can be deleted by admins only', async () => {
-    const image = await store();
-    expect((await service.call('DELETE', image.url)).statusCode).toBe(401);
-    expect((await service.call('DELETE', image.url, { as: employee })).statusCode).toBe(403);
-    expect((await service.call('GET', image.url)).statusCode).toBe(200);
-    for (const id of [randomUUID(), '-'.repeat(36)])
-      expect((await service.call('DELETE', `/api/images/${id}`, { as: admin })).json()).toMatchObject({
-        code: 'image-not-found',
-      });
-  });
 });
 
 /** What content replies of an image that a post shows. */
 const shownBy = (image: string, slug = 'a-post') =>
   ({ image, kind: 'post', id: '7', name: 'A post', slug }) satisfies ImageUse;
-const listed = async (id: string) => (await service.pages<StoredImage>('/api/images')).find((image) => image.id === id);
+const listed = async (id: string) => (await service.rows<StoredImage>('/api/images')).find((image) => image.id === id);
 const remove = async (id: string, query = '') =>
   service.call('DELETE', `/api/images/${id}${query}`, { as: withDuties('editor') });
 
@@ -393,10 +353,7 @@ describe('an image that something shows', () => {
     const use = { ...shownBy(id), kind };
     if (source === 'portraits') service.identity.portraits.push(use);
     else service.neighbours[source] = [use];
-    for (const query of ['', '?force=false']) {
-      const refused = await remove(id, query);
-      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'image-used']);
-    }
+    for (const query of ['', '?force=false']) expect(errorOf(await remove(id, query))).toBe('409 image-used');
     expect((await remove(id, '?force=yes')).statusCode).toBe(400);
     expect((await service.call('GET', url)).statusCode).toBe(200);
     expect((await remove(id, '?force=true')).statusCode).toBe(204);
@@ -407,7 +364,7 @@ describe('an image that something shows', () => {
     const { id } = await store();
     service.neighbours.setAvailable(false);
     expect(await listed(id)).toMatchObject({ usedIn: null, uses: null });
-    expect((await remove(id)).json()).toMatchObject({ statusCode: 503, code: 'service-unavailable' });
+    expect(errorOf(await remove(id))).toBe('503 service-unavailable');
     expect((await remove(randomUUID())).statusCode).toBe(404);
     service.neighbours.setAvailable(true);
     expect((await remove(id)).statusCode).toBe(204);
@@ -425,14 +382,11 @@ describe('an image that something shows', () => {
 
 describe('a deleted image that nothing was known to show', () => {
   const settle = async () => {
-    await execute(
-      "update documents.images set deleted_at = now() - interval '61 minutes' where deleted_at is not null",
-    );
+    await execute("update documents.images set deleted_at = deleted_at - interval '61 minutes'");
     return service.runJob('deleted-images');
   };
   const rows = (id: string) => execute(`select id from documents.images where id = '${id}'`);
-  const facts = async (id: string) =>
-    (await service.internal.inject({ url: internalPaths.image(id), headers: await service.asService() })).statusCode;
+  const facts = async (id: string) => (await service.callInternal('GET', internalPaths.image(id))).statusCode;
   beforeEach(() => {
     service.neighbours.setAvailable(true);
     service.neighbours.uses = [];
@@ -442,11 +396,8 @@ describe('a deleted image that nothing was known to show', () => {
   it('is gone for everybody at once, and removed after an hour', async () => {
     const { id, url } = await store();
     expect((await remove(id)).statusCode).toBe(204);
-    expect([(await service.call('GET', url)).statusCode, await facts(id), await listed(id)]).toEqual([
-      404,
-      404,
-      undefined,
-    ]);
+    const seen = [(await service.call('GET', url)).statusCode, await facts(id), await listed(id)];
+    expect(seen).toEqual([404, 404, undefined]);
     await service.runJob('deleted-images');
     expect(await rows(id)).toHaveLength(1);
     service.neighbours.told.length = 0;
@@ -487,7 +438,7 @@ describe('a deleted image that nothing was known to show', () => {
 });
 
 describe('the text of an image', () => {
-  const write = async (id: string, payload: object, as: SessionUser | null = admin) =>
+  const write = (id: string, payload: object, as: SessionUser = admin) =>
     service.call('PATCH', `/api/images/${id}`, { as, payload });
 
   it('is stored in both languages, recorded, and told to content, as a deletion is', async () => {
@@ -495,12 +446,9 @@ describe('the text of an image', () => {
     service.neighbours.told.length = 0;
     const alt = { en: ' A bridge ', sv: 'En bro' };
     const response = await write(id, { alt }, withDuties('editor'));
-    expect([response.statusCode, response.json()]).toMatchObject([
-      200,
-      { id, alt: { en: 'A bridge', sv: 'En bro' }, usedIn: [] },
-    ]);
-    expect(await listed(id)).toMatchObject({ alt: { en: 'A bridge', sv: 'En bro' } });
     const told = { id, alt: { en: 'A bridge', sv: 'En bro' } };
+    expect(response.json()).toMatchObject({ ...told, usedIn: [] });
+    expect(await listed(id)).toMatchObject(told);
     await expect.poll(() => service.neighbours.told).toEqual([told]);
     await remove(id, '?force=true');
     await expect.poll(() => service.neighbours.told).toEqual([told, { id, alt: null }]);
@@ -514,42 +462,26 @@ describe('the text of an image', () => {
     service.neighbours.told.length = 0;
     service.neighbours.setAvailable(false);
     expect((await write(id, { alt: { en: 'A', sv: '' } })).statusCode).toBe(200);
-    await expect
-      .poll(() => execute("select last_error from documents.jobs where kind = 'image'"))
-      .toEqual([{ last_error: expect.any(String) }]);
+    await expect.poll(() => service.count('jobs', "kind = 'image' and last_error is not null")).toBe(1);
     service.neighbours.setAvailable(true);
     await execute("update documents.jobs set run_at = now() where kind = 'image'");
     await service.runJob('image');
     await expect.poll(() => service.neighbours.told.at(-1)).toEqual({ id, alt: { en: 'A', sv: '' } });
   });
 
-  it('is refused when it is no text, too long, or from somebody else than an editor', async () => {
+  it('is refused when it is no text, or too long', async () => {
     const { id } = await store();
-    for (const alt of [
-      undefined,
-      {},
-      { en: 'a' },
-      { en: 1, sv: '' },
-      { en: 'a\nb', sv: '' },
-      { en: 'x'.repeat(301), sv: '' },
-    ])
+    const texts = [1, 'a\nb', 'x'.repeat(301)].map((en) => ({ en, sv: '' }));
+    for (const alt of [undefined, {}, { en: 'a' }, ...texts])
       expect((await write(id, { alt })).statusCode, JSON.stringify(alt)).toBe(400);
     const alt = { en: 'a', sv: 'b' };
-    expect((await write(id, { alt }, employee)).statusCode).toBe(403);
-    expect((await write(id, { alt }, null)).statusCode).toBe(401);
     for (const unknown of [randomUUID(), '-'.repeat(36)]) expect((await write(unknown, { alt })).statusCode).toBe(404);
     expect(await listed(id)).toMatchObject({ alt: { en: '', sv: '' } });
   });
 });
 
 describe('a former portrait', () => {
-  const erase = async (image: string, headers?: Record<string, string>) =>
-    service.internal.inject({
-      method: 'POST',
-      url: internalPaths.portraitErasures,
-      headers: headers ?? (await service.asService()),
-      payload: { image },
-    });
+  const erase = (image: string) => service.callInternal('POST', internalPaths.portraitErasures, { image });
 
   it('is deleted unless something else shows it, and not while that is not known', async () => {
     const [kept, erased] = [await store(), await store()];
@@ -561,7 +493,6 @@ describe('a former portrait', () => {
     for (const { id } of [kept, erased, erased]) expect((await erase(id)).statusCode).toBe(204);
     expect((await service.call('GET', kept.url)).statusCode).toBe(200);
     expect((await service.call('GET', erased.url)).statusCode).toBe(404);
-    expect((await erase(kept.id, {})).statusCode).toBe(404);
     service.neighbours.uses = [];
   });
 });
@@ -570,11 +501,10 @@ it('lists all images, newest first, page by page, also those of the same time', 
   await execute('delete from documents.images');
   const ids = [];
   for (let i = 0; i < 5; i++) ids.push((await store()).id);
-  await execute(
-    `update documents.images set created_at = '2026-01-01T00:00:00.5Z' where id in ('${ids.slice(1, 4).join("','")}')`,
-  );
+  const same = ids.slice(1, 4).map((id) => `'${id}'`);
+  await execute(`update documents.images set created_at = '2026-01-01T00:00:00.5Z' where id in (${same.join()})`);
   await execute(`update documents.images set created_at = '2025-01-01' where id = '${ids[0]}'`);
-  const found = await service.pages<StoredImage>('/api/images?limit=2');
+  const found = await service.rows<StoredImage>('/api/images?limit=2');
   expect(found.map(({ id }) => id)).toEqual([ids[4], ...ids.slice(1, 4).toSorted().toReversed(), ids[0]]);
   expect(found[4]).toEqual({
     id: ids[0],
@@ -588,7 +518,6 @@ it('lists all images, newest first, page by page, also those of the same time', 
     usedIn: [],
     uses: [],
   });
-  expect((await service.call('GET', '/api/images', { as: employee })).statusCode).toBe(403);
   const cursor = Buffer.from(`9999-99-99T99Z|${ids[0]}`).toString('base64url');
   expect((await service.call('GET', `/api/images?cursor=${cursor}`, { as: admin })).statusCode).toBe(400);
 });

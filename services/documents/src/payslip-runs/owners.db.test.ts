@@ -1,6 +1,6 @@
 import type { PayslipRun, SessionUser } from '@kontor/contracts/schemas';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
-import { withDuties } from '@kontor/service-kit/testing';
+import { errorOf, withDuties } from '@kontor/service-kit/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { eraseEmployee } from '../testing/harness.ts';
@@ -41,7 +41,7 @@ const unknown = employeeOf(null, 'Okänd Person');
 
 /** Publishes, expects that the run has changed, and returns it as it is then. */
 async function refused(run: PayslipRun): Promise<PayslipRun> {
-  expect((await runs.publish(run)).json()).toMatchObject({ statusCode: 409, code: 'run-changed' });
+  expect(errorOf(await runs.publish(run))).toBe('409 run-changed');
   expect(await documents()).toEqual([]);
   const changed = await runs.get(run.id);
   expect(changed).toMatchObject({ state: 'open', version: run.version + 1 });

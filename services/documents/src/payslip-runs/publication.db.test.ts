@@ -1,4 +1,4 @@
-import type { PayslipRun } from '@kontor/contracts/schemas';
+import type { EmployeeDocuments, PayslipRun } from '@kontor/contracts/schemas';
 import { testUsers } from '@kontor/service-kit/testing';
 import { employeeOf, encrypt, labelWithColon } from '@kontor/payslip-pages/testing';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -88,11 +88,7 @@ describe('a publication', () => {
       expect(await refusal(publishAs(run))).toBe('409 run-changed');
       const changed = await runs.get(run.id);
       expect(changed).toMatchObject({ state: 'open', version: run.version + 1 });
-      expect(changed.slips[1]).toMatchObject({
-        state: 'nobody',
-        employeeId: null,
-        reason: { code: 'person-deleted' },
-      });
+      expect(changed.slips[1]).toMatchObject({ state: 'nobody', employeeId: null, reason: { code: 'person-deleted' } });
       expect(await documents()).toEqual([]);
     });
   });
@@ -262,8 +258,8 @@ describe('a reminder', () => {
 });
 
 it('erasing a person removes their slips of published runs, and unassigns those of open runs', async () => {
-  const held = async (id: number) =>
-    (await service.call('GET', `/api/admin/personal-data/employees/${id}/documents`, { as: admin })).json();
+  const held = (id: number) =>
+    service.read<EmployeeDocuments>(`/api/admin/personal-data/employees/${id}/documents`, admin);
   await publishedAs(await newRun());
   const same = await runs.send(slipsFor(people), { period: '2026-04' });
   expect(same.statusCode, 'the same bytes').toBe(409);

@@ -2,7 +2,7 @@ import { employeeOf, encrypt, labelWithColon, slipsOf, writePdf } from '@kontor/
 import { readFileSync, utimesSync } from 'node:fs';
 
 import type { PayslipRun } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { pdfBomb, zip } from '../testing/sample-files.ts';
@@ -17,7 +17,7 @@ import {
   useRuns,
 } from './testing/run-calls.ts';
 
-const { admin, employee } = testUsers;
+const { admin } = testUsers;
 const people = peopleWithNumbers(4);
 const { service, runs } = useRuns(people);
 afterEach(() => expect.poll(() => service.temporaryFiles()).toEqual([]));
@@ -47,14 +47,10 @@ describe('a run', () => {
     expect(await runs.published(opened)).toMatchObject({ state: 'published', publishedBy: payroll.id });
     const [document, ...more] = await runs.documentsOf(first.id);
     expect(more).toEqual([]);
-    expect(document).toMatchObject({
-      originalName: 'Payslip 2026-03.pdf',
-      title: { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' },
-      period: '2026-03',
-      category: 'payslip',
-      employeeId: first.id,
-      audience: 'personal',
-    });
+    const title = { en: 'Payslip March 2026', sv: 'Lönespecifikation mars 2026' };
+    const readers = { employeeId: first.id, audience: 'personal' };
+    const kind = { period: '2026-03', category: 'payslip' };
+    expect(document).toMatchObject({ originalName: 'Payslip 2026-03.pdf', title, ...kind, ...readers });
     const download = await runs.download(document!.id, runs.user(first.id));
     expect(download.rawPayload.equals(preview.rawPayload), 'the previewed bytes').toBe(true);
     expect((await runs.download(document!.id, runs.user(second.id))).statusCode).toBe(404);
@@ -69,22 +65,15 @@ describe('a run', () => {
     const first = await runs.open(slipsFor(people.slice(0, 2)));
     const fields = { period: '2027-04', category: 'salary' };
     const { id, createdAt } = await runs.open(slipsFor(people.slice(2)), fields);
-    const page = await service.call('GET', `${RUNS}?limit=1`, { as: payroll });
+    const pages = await service.pages<PayslipRun>(`${RUNS}?limit=1`, payroll);
     const counts = { slips: 2, people: 2, opened: 0 };
-    expect(page.json()).toEqual([
-      { id, ...fields, state: 'open', version: 1, ...counts, createdAt, publishedAt: null },
-    ]);
-    const next = /<([^>]+)>/.exec(String(page.headers['link']))![1]!;
-    const rest = await service.call('GET', new URL(next, 'http://x').href.slice('http://x'.length), { as: payroll });
-    expect(rest.json<PayslipRun[]>().map((run) => run.id)).toEqual([first.id]);
+    const run = { id, ...fields, state: 'open', version: 1, ...counts, createdAt, publishedAt: null };
+    expect(pages).toEqual([[run], [expect.objectContaining({ id: first.id })]]);
   });
 
   it('reads ZIPs and several files, each page under the name of its file', async () => {
-    const archive = zip({
-      'a/ett.pdf': slipsFor([people[0]!]),
-      '__MACOSX/a/._ett.pdf': 'x',
-      'två.pdf': slipsFor([people[1]!]),
-    });
+    const [ett, två] = [slipsFor([people[0]!]), slipsFor([people[1]!])];
+    const archive = zip({ 'a/ett.pdf': ett, '__MACOSX/a/._ett.pdf': 'x', 'två.pdf': två });
     const opened = await runs.open([pdfFile(archive, 'mars.zip'), pdfFile(slipsFor([people[2]!]))]);
     expect(opened.slips.map(({ source, employeeId }) => [source, employeeId])).toEqual([
       ['mars.zip/a/ett.pdf', people[0]!.id],
@@ -126,8 +115,8 @@ describe('the form', () => {
     expect((await runs.send(slipsFor(people), fields)).json()).toMatchObject(refusal);
   });
 
-  const eleven = () =>
-    Array.from({ length: 11 }, (_, n) => pdfFile(Buffer.alloc(9.9 * 1024 * 1024, `%PDF-1.7 ${n}`), `${n}.pdf`));
+  const many = (count: number, bytes: number) =>
+    Array.from({ length: count }, (_, n) => pdfFile(Buffer.alloc(bytes, `%PDF-1.7 ${n}`), `${n}.pdf`));
   it.each([
     ['nothing', () => [], 400, 'file-required'],
     ['an empty file', () => [pdfFile(Buffer.alloc(0))], 400, 'file-required'],
@@ -135,13 +124,8 @@ describe('the form', () => {
     ['a text named as a PDF', () => [pdfFile(Buffer.from('x'))], 415, 'file-content-mismatch'],
     ['a text named as a ZIP', () => [pdfFile(Buffer.from('x'), 'x.zip')], 415, 'file-content-mismatch'],
     ['more than 10 MB', () => [pdfFile(Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7\n'))], 413, 'file-too-large'],
-    [
-      'more than 200 files',
-      () => Array.from({ length: 201 }, (_, n) => pdfFile(Buffer.from(`%PDF-1.7 ${n}`), `${n}.pdf`)),
-      400,
-      'invalid-request',
-    ],
-    ['more than 100 MB', eleven, 413, 'payload-too-large'],
+    ['more than 200 files', () => many(201, 20), 400, 'invalid-request'],
+    ['more than 100 MB', () => many(11, 9.9 * 1024 * 1024), 413, 'payload-too-large'],
   ])('with %s is refused and leaves nothing', async (_name, files, statusCode, code) => {
     const before = service.stored().length;
     expect((await runs.send(files())).json()).toMatchObject({ statusCode, code });
@@ -153,16 +137,10 @@ describe('the form', () => {
     const first = await runs.open(file);
     const second = await runs.open(file);
     const published = await runs.published(first);
-    expect((await runs.send(file)).json()).toMatchObject({ statusCode: 409, code: 'file-known' });
-    expect((await runs.publish(second)).json()).toMatchObject({ statusCode: 409, code: 'run-changed' });
+    expect(errorOf(await runs.send(file))).toBe('409 file-known');
+    expect(errorOf(await runs.publish(second))).toBe('409 run-changed');
     await runs.takeBack(published);
     expect((await runs.send(file)).statusCode).toBe(201);
-  });
-
-  it('of nobody but payroll and admins is accepted', async () => {
-    for (const as of [employee, withDuties('documents', 'people', 'auditor')])
-      expect((await runs.send(slipsFor(people), {}, as)).statusCode).toBe(403);
-    expect((await runs.send(slipsFor(people), {}, admin)).statusCode).toBe(201);
   });
 });
 
@@ -270,9 +248,7 @@ describe('a run that is not published', () => {
     const before = service.stored();
     const { id } = await runs.open(slipsFor(people));
     expect((await runs.remove(id)).statusCode).toBe(204);
-    expect((await service.call('GET', `${RUNS}/${id}`, { as: payroll })).json()).toMatchObject({
-      code: 'run-not-found',
-    });
+    expect(await service.read(`${RUNS}/${id}`, payroll)).toMatchObject({ code: 'run-not-found' });
     await service.query("update documents.discarded_objects set discarded_at = now() - interval '61 minutes'");
     await service.runJob('cleanup');
     expect(service.stored().filter((key) => !before.includes(key))).toEqual([]);
@@ -307,10 +283,7 @@ describe('a published slip', () => {
     const { id } = await publishedTo(0);
     await publishedTo(1);
     const change = { as: admin, payload: { employeeId: people[1]!.id } };
-    expect((await service.call('PATCH', `/api/documents/${id}`, change)).json()).toMatchObject({
-      statusCode: 409,
-      code: 'period-taken',
-    });
+    expect(errorOf(await service.call('PATCH', `/api/documents/${id}`, change))).toBe('409 period-taken');
   });
 
   it('cannot be made public by payroll', async () => {

@@ -64,8 +64,7 @@ it('takes the version between those of two others', async () => {
 it('leaves a newer version that somebody uploaded', async () => {
   const { documentId: id, ...run } = await published(30_000);
   const pdf = slip(45_000);
-  const replaced = await service.sendForm('PUT', `/api/documents/${id}/file`, [pdfFile(pdf)], payroll);
-  expect(replaced.statusCode).toBe(200);
+  expect((await service.sendForm('PUT', `/api/documents/${id}/file`, [pdfFile(pdf)], payroll)).statusCode).toBe(200);
   await takeBack(run);
   expect([await versions(id), await bytes(id)]).toEqual([[2], pdf.toString('base64')]);
 });
@@ -74,8 +73,7 @@ it('takes its own slip also where somebody restored it as a newer version', asyn
   const { documentId: id, ...first } = await published(30_000);
   const second = await published(40_000);
   const newest = await bytes(id);
-  const restored = await service.call('POST', `/api/documents/${id}/versions/1/restore`, { as: payroll });
-  expect(restored.statusCode).toBe(200);
+  expect((await service.call('POST', `/api/documents/${id}/versions/1/restore`, { as: payroll })).statusCode).toBe(200);
   expect(await versions(id)).toEqual([3, 2, 1]);
   await takeBack(first);
   expect([await versions(id), await bytes(id)]).toEqual([[2], newest]);

@@ -18,7 +18,7 @@ afterEach(() =>
 
 const sql = (text: string) => service.query(text);
 const cleanup = () => service.runJob('cleanup');
-const held = async (id: number) => (await service.call('GET', urlOf(id), { as: admin })).json<EmployeeDocuments>();
+const held = (id: number) => service.read<EmployeeDocuments>(urlOf(id), admin);
 /** Erases a user's documents as identity does; returns how many that deleted. */
 async function erase(id: number): Promise<number> {
   const rows = async () => (await service.query('select 1 from documents.documents')).length;
@@ -51,14 +51,6 @@ async function everyRelation() {
   const foreign = await upload('foreign.pdf', { employeeId: String(other.id) });
   return { uploaded, shared, alone, deleted, foreign };
 }
-
-it('each endpoint is for admins only', async () => {
-  for (const url of [urlOf(employee.id), RETENTION])
-    expect([
-      (await service.call('GET', url)).statusCode,
-      (await service.call('GET', url, { as: employee })).statusCode,
-    ]).toEqual([401, 403]);
-});
 
 it.each(['0', '-1', 'x', '1.5', '2147483648'])('rejects %s as a user id', async (id) => {
   expect((await service.call('GET', urlOf(id), { as: admin })).statusCode).toBe(400);
@@ -120,31 +112,16 @@ describe("erasing an employee's documents", () => {
     expect(await erase(employee.id)).toBe(0);
   });
 
-  it('by identity does the same on behalf of its admin, and is for services only', async () => {
+  it('by identity does the same on behalf of its admin', async () => {
     const { shared } = await everyRelation();
-    const by = { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' };
-    const request = {
-      method: 'POST',
-      url: '/internal/document-erasures',
-      payload: { employeeId: employee.id, by },
-    } as const;
-    expect((await service.internal.inject(request)).statusCode).toBe(404);
-    const headers = await service.asService();
-    for (let i = 0; i < 2; i++) expect((await service.internal.inject({ ...request, headers })).statusCode).toBe(204);
-    const rows = await service.query<{ id: number }>('select id from documents.documents where employee_id = ?', [
-      employee.id,
-    ]);
+    for (let i = 0; i < 2; i++) expect((await eraseEmployee(service, employee.id)).statusCode).toBe(204);
+    const rows = await service.query('select id from documents.documents where employee_id = ?', [employee.id]);
     expect(rows).toEqual([{ id: shared.id }]);
     const [event] = await service.query(
-      "select actor_id, actor_name, subject_id, client_address, request_id from documents.audit_events where action = 'employee-documents-erased' order by id desc",
+      "select * from documents.audit_events where action = 'employee-documents-erased' order by id desc",
     );
-    expect(event).toEqual({
-      actor_id: 5,
-      actor_name: 'Ada',
-      subject_id: employee.id,
-      client_address: '192.0.2.9',
-      request_id: 'request-1',
-    });
+    const by = { actor_id: 5, actor_name: 'Ada', client_address: '192.0.2.9', request_id: 'request-1' };
+    expect(event).toMatchObject({ ...by, subject_id: employee.id });
   });
 
   it('works for a deleted account', async () => {
@@ -217,7 +194,7 @@ it('the retention preview counts the deleted documents to be purged and removes 
     const { id } = await upload(`${days}.pdf`);
     await sql(`update documents.documents set deleted_at = now() - interval '${days} days' where id = ${id}`);
   }
-  const look = async () => (await service.call('GET', RETENTION, { as: admin })).json<Retention[]>();
+  const look = () => service.read<Retention[]>(RETENTION, admin);
   const expected = { kind: 'deleted-documents', days: 30, setting: null, oldest: expect.any(String) };
   expect(await look()).toEqual([{ ...expected, due: 1, dueSoon: 3 }]);
   expect(await look()).toEqual([{ ...expected, due: 1, dueSoon: 3 }]);

@@ -1,12 +1,11 @@
-import type { Document as DocumentReply, SessionUser } from '@kontor/contracts/schemas';
+import type { Document as DocumentReply } from '@kontor/contracts/schemas';
 import { nextPageUrl } from '@kontor/service-kit/http';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { other, useHarness } from '../testing/harness.ts';
+import { useHarness } from '../testing/harness.ts';
 
 const { admin, employee } = testUsers;
-const payroll = { ...withDuties('payroll'), id: 20 };
 const zone = process.env['TZ'];
 
 const service = useHarness();
@@ -21,36 +20,25 @@ interface Stored {
   size?: number;
   createdAt?: string;
   employeeId?: number;
-  isPublic?: boolean;
-  category?: string;
 }
 
 async function store(...documents: Stored[]): Promise<void> {
-  for (const { name = 'a.pdf', size = 1, createdAt, employeeId, isPublic = false, category = 'general' } of documents)
+  for (const { name = 'a.pdf', size = 1, createdAt = null, employeeId = null } of documents)
     await service.query(
       `insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, category, created_at,
-         is_public, employee_id, audience)
-       values (gen_random_uuid(), ?, ?, 'application/pdf', repeat('a', 64), 1, ?, coalesce(?::timestamptz, now()), ?, ?::int, ?)`,
-      [
-        name,
-        size,
-        category,
-        createdAt ?? null,
-        isPublic,
-        employeeId ?? null,
-        employeeId === undefined || isPublic ? 'all' : 'employee',
-      ],
+         employee_id, audience)
+       values (gen_random_uuid(), ?, ?, 'application/pdf', repeat('a', 64), 1, 'general', coalesce(?::timestamptz, now()), ?::int, ?)`,
+      [name, size, createdAt, employeeId, employeeId === null ? 'all' : 'employee'],
     );
 }
 
-const get = (query: string, as: SessionUser = admin) => service.call('GET', `/api/documents?${query}`, { as });
-async function list(query: string, as: SessionUser = admin): Promise<DocumentReply[]> {
-  const response = await get(query, as);
+const get = (query: string) => service.call('GET', `/api/documents?${query}`, { as: admin });
+async function list(query: string): Promise<DocumentReply[]> {
+  const response = await get(query);
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
 }
-const names = async (query: string, as?: SessionUser) =>
-  (await list(query, as)).map(({ originalName }) => originalName);
+const names = async (query: string) => (await list(query)).map(({ originalName }) => originalName);
 const cursorOf = async (query: string) => {
   const { headers } = await get(`${query}&limit=1`);
   return new URLSearchParams(nextPageUrl(headers.link)!.split('?')[1]).get('cursor')!;
@@ -90,28 +78,12 @@ describe('the order', () => {
     expect((await get(`sort=name&cursor=${await cursorOf('sort=name&language=sv')}`)).statusCode).toBe(400);
   });
 
-  it('by size begins with the largest', async () => {
-    await store(
-      { name: 'b', size: 5 },
-      { name: 'c', size: 0 },
-      { name: 'a', size: 2_000_000_000 },
-      { name: 'd', size: 5 },
-    );
-    expect(await names('sort=size')).toEqual(['a', 'd', 'b', 'c']);
-  });
-
-  it('begins with the oldest, or with the newest', async () => {
-    await store({ name: 'a' }, { name: 'b' });
-    expect(await names('sort=oldest')).toEqual(['a', 'b']);
-    expect(await names('sort=newest')).toEqual(['b', 'a']);
-  });
-
   it.each(['newest', 'oldest', 'name', 'size'])('by %s has no gaps or duplicates, whatever the names', async (sort) => {
     const odd = ['a|b', 'a|b', '|', '👋', '\\', "'", 'ö'.repeat(255), '1'.repeat(255), '1 '.repeat(127), 'é'];
     await store(...odd.map((name, n) => ({ name, size: n % 3 })));
     const whole = await list(`sort=${sort}`);
     expect(whole).toHaveLength(odd.length);
-    expect(await service.pages(`/api/documents?sort=${sort}&limit=3`)).toEqual(whole);
+    expect(await service.rows(`/api/documents?sort=${sort}&limit=3`)).toEqual(whole);
   });
 });
 
@@ -132,77 +104,17 @@ describe('a period', () => {
     expect(await names('from=2026-03-29&to=2026-03-29&sort=name')).toEqual(['c', 'd']);
   });
 
-  it('finds documents whose ids are in another order than their times', async () => {
-    await store(
-      { name: 'b', createdAt: '2026-02-02' },
-      { name: 'a', createdAt: '2026-01-01' },
-      { name: 'c', createdAt: '2026-03-03' },
-    );
-    expect(await names('from=2026-01-01&to=2026-02-28')).toEqual(['a', 'b']);
-    expect(await names('from=2026-03-01&to=2026-03-31')).toEqual(['c']);
-    expect(await names('from=2027-03-01')).toEqual([]);
-  });
-
-  it('may be of one day, and of all years', async () => {
-    await store({ createdAt: '2024-02-29T12:00:00Z' });
-    expect(await list('from=2024-02-29&to=2024-02-29')).toHaveLength(1);
+  it('may be of all years', async () => {
+    await store({});
     expect(await list('from=0001-01-01&to=9999-12-31')).toHaveLength(1);
   });
 });
 
-describe('a person', () => {
-  beforeEach(() =>
-    store(
-      { name: 'own', employeeId: employee.id },
-      { name: 'public', employeeId: other.id, isPublic: true },
-      { name: 'others', employeeId: other.id },
-      { name: 'shared' },
-    ),
-  );
-
-  it('has the documents addressed to them', async () => {
-    for (const reader of [admin, payroll]) {
-      expect(await names(`employeeId=${other.id}`, reader)).toEqual(['others', 'public']);
-      expect(await names(`employeeId=${other.id}&sort=name`, reader)).toEqual(['others', 'public']);
-    }
-    expect(await names(`employeeId=${employee.id}`, employee)).toEqual(['own']);
-  });
-
-  it('shows others what they may see anyway', async () => {
-    expect(await names(`employeeId=${other.id}`, employee)).toEqual(['public']);
-    expect(await names(`employeeId=${other.id}&audience=personal`, employee)).toEqual([]);
-    expect(await names('employeeId=2147483647')).toEqual([]);
-  });
-
-  it('is filtered together with audience, category and period', async () => {
-    expect(await names('audience=everybody')).toEqual(['shared', 'public']);
-    expect(await names('audience=personal')).toEqual(['others', 'own']);
-    expect(await names('audience=personal', employee)).toEqual(['own']);
-    expect(await names(`audience=personal&employeeId=${other.id}&category=general&from=2020-01-01&sort=size`)).toEqual([
-      'others',
-    ]);
-    expect(await names(`audience=personal&employeeId=${other.id}&category=salary`)).toEqual([]);
-  });
-});
-
+const unknown = 'sort=largest sort= sort=name&sort=size audience=all employeeId=0 employeeId=abc employeeId=2147483648';
+const noDays =
+  'from=2026-02-30 from=2025-02-29 to=2026-13-01 from=0000-01-01 from=2026-1-1 from=2026-01-01T00:00:00Z to=';
 it.each([
-  'sort=largest',
-  'sort=',
-  'sort=name&sort=size',
-  'audience=all',
-  'employeeId=0',
-  'employeeId=abc',
-  'employeeId=2147483648',
-  'employeeId=',
-  'from=2026-02-30',
-  'from=2025-02-29',
-  'to=2026-13-01',
-  'from=0000-01-01',
-  'from=2026-1-1',
-  'from=2026-01-01T00:00:00Z',
-  'from=yesterday',
-  'to=',
-  'sort=name&cursor=abc',
+  ...`${unknown} ${noDays} employeeId= from=yesterday sort=name&cursor=abc search=fil&cursor=NTAwMDA`.split(' '),
   `sort=name&cursor=${Buffer.from(`${Buffer.from('a\0b').toString('base64url')}|1|x`).toString('base64url')}`,
   `sort=size&cursor=${Buffer.from('9999999999|1|x').toString('base64url')}`,
 ])('rejects %s with 400', async (query) => {
@@ -223,27 +135,20 @@ it('rejects a period that ends before it begins', async () => {
 
 it('rejects the cursor of another filter or order', async () => {
   await store(...Array.from({ length: 3 }, () => ({ employeeId: employee.id })));
-  const queries = [
-    '',
-    'sort=oldest',
-    'sort=name',
-    'sort=size',
+  const orders = ['', 'sort=oldest', 'sort=name', 'sort=size', 'search=a', 'search=a&sort=name', 'search=pdf'];
+  const filters = [
     'category=general',
     'audience=personal',
     `employeeId=${employee.id}`,
     'from=2020-01-01',
     'to=2999-01-01',
-    'search=a',
-    'search=a&sort=name',
-    'search=pdf',
   ];
+  const queries = [...orders, ...filters];
   for (const query of queries) {
     const cursor = await cursorOf(query);
     for (const another of queries)
-      expect([query, another, (await get(`${another}&cursor=${cursor}`)).statusCode]).toEqual([
-        query,
-        another,
+      expect((await get(`${another}&cursor=${cursor}`)).statusCode, `${query}, ${another}`).toBe(
         another === query ? 200 : 400,
-      ]);
+      );
   }
 });

@@ -40,36 +40,21 @@ beforeAll(async () => {
       }
 });
 
-const list = async (user: SessionUser, query = '') =>
-  (await service.call('GET', `/api/documents?${query}`, { as: user })).json<DocumentReply[]>();
+const list = (user: SessionUser, query = '') => service.read<DocumentReply[]>(`/api/documents?${query}`, user);
 
 describe('the list of documents', () => {
-  it('requires a signed-in user', async () => {
-    const response = await service.call('GET', '/api/documents');
-    expect(response.statusCode).toBe(401);
-    expect(response.json()).toMatchObject({ code: 'not-signed-in' });
-  });
-
   it.each([admin, employee, other])(
     'shows $username what access.ts says, newest first, and each opens',
     async (user) => {
       const all = await service.orm.em.fork().find(Document, {}, { orderBy: { id: 'desc' } });
       const expected = all.filter((document) => canSee(document, user)).map((document) => document.id);
-      const shown = (await list(user)).map((document) => document.id);
-      expect(shown).toEqual(expected);
+      expect((await list(user)).map((document) => document.id)).toEqual(expected);
       for (const { id } of all) {
         const { statusCode } = await service.call('HEAD', `/api/documents/${id}/download`, { as: user });
         expect(statusCode, `document ${id}`).toBe(expected.includes(id) ? 200 : 404);
       }
     },
   );
-
-  it("shows an employee's own documents, not those of other or deleted users", async () => {
-    const shown = (await list(employee))
-      .filter((document) => !document.isPublic)
-      .map((document) => document.employeeId);
-    expect(new Set(shown)).toEqual(new Set([null, employee.id]));
-  });
 
   it('has exactly the fields of the contract', async () => {
     expect(Object.keys((await list(admin))[0]!).toSorted()).toEqual([
@@ -92,16 +77,22 @@ describe('the list of documents', () => {
     ]);
   });
 
+  it('shows each document as the call for it does', async () => {
+    await service.query(
+      `update documents.documents set original_name = E'"\\\\ö😀.pdf', title = '{"en":"</b>\u2028","sv":"å"}',
+         description = E'a\n\t"b"', period = '2026-03', created_at = '2026-03-29 02:30:00.999999+01', scan_state = 'blocked',
+         threat = 'Eicar', scanned_at = now() where id = 20`,
+    );
+    for (const user of [admin, employee])
+      for (const document of await list(user))
+        expect(document).toEqual((await service.call('GET', `/api/documents/${document.id}`, { as: user })).json());
+  });
+
   it('filters by category; "all" is no filter', async () => {
     expect(await list(admin, 'category=salary')).toHaveLength(10);
     expect((await list(employee, 'category=salary')).every((document) => document.category === 'salary')).toBe(true);
     expect(await list(admin, 'category=expense')).toEqual([]);
     expect(await list(admin, 'category=all')).toHaveLength(20);
-  });
-
-  it.each([admin, employee])('pages for $username without gaps or duplicates', async (user) => {
-    const whole = await list(user, 'category=general');
-    expect(await service.pages('/api/documents?category=general&limit=3', user)).toEqual(whole);
   });
 
   it.each([

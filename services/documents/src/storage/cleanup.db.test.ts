@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const cleanup = () => service.runJob('cleanup');
-const metric = async (name: string) => Number((await service.metric(name)) ?? 0);
+const metric = async (name: string) => (await service.metric(name)) ?? 0;
 
 function put(key: string, minutesAgo: number, folder = service.documentsFolder): string {
   const file = path.join(folder, key);

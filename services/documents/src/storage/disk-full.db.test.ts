@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, type Harness } from '../testing/harness.ts';
@@ -40,14 +40,14 @@ describe.runIf(hasDisk)('a full disk [F-8]', () => {
       (await service.call('GET', `/api/documents/${id}/download`, { as: testUsers.admin })).rawPayload,
     ).toHaveLength(8 * 1024 * 1024);
     expect((await upload(2)).statusCode).toBe(201);
-    expect((await service.call('GET', '/api/documents', { as: testUsers.admin })).json()).toHaveLength(2);
+    expect(await service.read('/api/documents', testUsers.admin)).toHaveLength(2);
     for (const key of service.stored()) rmSync(path.join(disk, 'documents', key));
   });
 
   it('of the temporary folder is 507 without a file left behind', async () => {
     service = await buildHarness({ SPOOL_DIR: disk });
     writeFileSync(path.join(disk, 'filling'), Buffer.alloc(8 * 1024 * 1024));
-    expect((await upload(8)).json()).toMatchObject({ statusCode: 507, code: 'storage-full' });
+    expect(errorOf(await upload(8))).toBe('507 storage-full');
     expect(service.temporaryFiles()).toEqual([]);
     rmSync(path.join(disk, 'filling'));
     expect((await upload(8)).statusCode).toBe(201);

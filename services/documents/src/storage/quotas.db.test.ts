@@ -1,4 +1,4 @@
-import { testUsers } from '@kontor/service-kit/testing';
+import { errorOf, testUsers } from '@kontor/service-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildHarness, buildReplica, type Harness } from '../testing/harness.ts';
@@ -47,9 +47,9 @@ describe('the daily quota of a user', () => {
     service = await buildHarness({ UPLOAD_MB_PER_DAY: 3 });
     const { id } = (await upload(1)).json();
     expect((await replace(id, 2)).statusCode).toBe(200);
-    expect((await replace(id, 1)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
-    expect((await restoreFirst(id)).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
-    expect((await image()).json()).toMatchObject({ statusCode: 413, code: 'daily-quota-exceeded' });
+    expect(errorOf(await replace(id, 1))).toBe('413 daily-quota-exceeded');
+    expect(errorOf(await restoreFirst(id))).toBe('413 daily-quota-exceeded');
+    expect(errorOf(await image())).toBe('413 daily-quota-exceeded');
     expect((await image(otherAdmin)).statusCode).toBe(201);
   });
 
@@ -77,16 +77,16 @@ describe('the quota of all documents and images', () => {
     expect(responses.find(({ statusCode }) => statusCode === 507)!.json()).toMatchObject({ code: 'quota-exceeded' });
     expect(service.stored()).toHaveLength(2);
     expect((await upload(1)).statusCode).toBe(201);
-    expect((await image()).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect(errorOf(await image())).toBe('507 quota-exceeded');
     expect(service.stored()).toHaveLength(3);
   });
 
   it('counts every version, and is freed when a document is purged', async () => {
     service = await buildHarness({ STORED_MB: 6 });
     const { id } = (await upload(4)).json();
-    expect((await replace(id, 3)).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect(errorOf(await replace(id, 3))).toBe('507 quota-exceeded');
     expect((await replace(id, 1)).statusCode).toBe(200);
-    expect((await restoreFirst(id)).json()).toMatchObject({ statusCode: 507, code: 'quota-exceeded' });
+    expect(errorOf(await restoreFirst(id))).toBe('507 quota-exceeded');
     expect(service.stored()).toHaveLength(2);
     expect((await upload(1)).statusCode).toBe(201);
     // A deleted document can be restored, so it still counts.

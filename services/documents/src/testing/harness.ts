@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { internalPaths } from '@kontor/contracts/internal';
 import type { Document, SessionUser } from '@kontor/contracts/schemas';
-import { nextPageUrl } from '@kontor/service-kit/http';
 import { buildTestService, type TestResponse, type TestService, testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -17,14 +16,7 @@ import { type StandInIdentity, startStandInIdentity } from './stand-in-identity.
 import { type StandInNeighbours, startStandInNeighbours } from './stand-in-neighbours.ts';
 
 /** An employee besides those of the kit. */
-export const other = {
-  id: 3,
-  username: 'olle',
-  email: 'olle@example.com',
-  name: 'Olle Öst',
-  role: 'employee',
-  duties: [],
-} satisfies SessionUser;
+export const other = { ...testUsers.employee, id: 3, username: 'olle', email: 'olle@example.com', name: 'Olle Öst' };
 
 export interface Harness extends TestService {
   identity: StandInIdentity;
@@ -47,8 +39,8 @@ export interface Harness extends TestService {
   remove(id: number, as?: SessionUser): Promise<TestResponse>;
   /** Restores a document from the trash, by default as the admin. */
   restore(id: number, as?: SessionUser): Promise<TestResponse>;
-  /** Reads a list page by page, by default as the admin. */
-  pages<Row>(url: string, as?: SessionUser): Promise<Row[]>;
+  /** The rows of all pages of a list, by default as the admin. */
+  rows<Row>(url: string, as?: SessionUser): Promise<Row[]>;
   /** Downloads a document. */
   download(
     id: number,
@@ -56,8 +48,6 @@ export interface Harness extends TestService {
     headers?: Record<string, string>,
     method?: 'GET' | 'HEAD',
   ): Promise<TestResponse>;
-  /** The value of a metric, of jobs of a kind if it has several; undefined before it has one. */
-  metric(name: string, kind?: string): Promise<string | undefined>;
 }
 
 /** Adds documents for everybody with requests that ask nobody any more, which are due on this day. */
@@ -99,12 +89,7 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     ...settings,
   });
   const sendForm: Harness['sendForm'] = async (method, url, fields, as) =>
-    service.app.inject({
-      method,
-      url,
-      headers: { ...(await service.as(as)), ...formHeaders },
-      payload: form(fields),
-    });
+    service.app.inject({ method, url, headers: { ...(await service.as(as)), ...formHeaders }, payload: form(fields) });
   const upload: Harness['upload'] = (fields, as = testUsers.admin) =>
     sendForm('POST', '/api/documents/upload', fields, as);
   return {
@@ -127,27 +112,13 @@ export async function buildHarness(settings: Partial<Settings> & { ANSWER_SECOND
     change: (id, payload, as = testUsers.admin) => service.call('PATCH', `/api/documents/${id}`, { as, payload }),
     remove: (id, as = testUsers.admin) => service.call('DELETE', `/api/documents/${id}`, { as }),
     restore: (id, as = testUsers.admin) => service.call('POST', `/api/documents/${id}/restore`, { as }),
-    async pages<Row>(first: string, as: SessionUser = testUsers.admin) {
-      const rows: Row[] = [];
-      for (let url: string | null = first; url;) {
-        const response: TestResponse = await service.call('GET', url, { as });
-        if (response.statusCode !== 200) throw new Error(response.body);
-        rows.push(...response.json<Row[]>());
-        url = nextPageUrl(response.headers.link);
-      }
-      return rows;
-    },
+    rows: async (url, as = testUsers.admin) => (await service.pages<never>(url, as)).flat(),
     download: (id, as, headers = {}, method = 'GET') =>
       service.call(method, `/api/documents/${id}/download`, { as, headers }),
-    async metric(name, kind) {
-      const { body } = await service.internal.inject({ url: '/metrics' });
-      const label = kind === undefined ? '' : `kind="${kind}".*`;
-      return new RegExp(`^${name}\\{.*${label}\\} (\\S+)$`, 'm').exec(body)?.[1];
-    },
     async close() {
       await service.close();
-      await identity.close();
-      await neighbours.close();
+      identity.close();
+      neighbours.close();
       rmSync(folder, { recursive: true });
     },
   };
@@ -170,10 +141,8 @@ export const buildReplica = (service: Harness, settings: Partial<Settings> = {})
   });
 
 /** Erases a user's documents on behalf of an admin, as identity does. */
-export const eraseEmployee = async ({ internal, asService }: Harness, employeeId: number): Promise<TestResponse> =>
-  internal.inject({
-    method: 'POST',
-    url: internalPaths.documentErasures,
-    headers: await asService(),
-    payload: { employeeId, by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' } },
+export const eraseEmployee = ({ callInternal }: Harness, employeeId: number): Promise<TestResponse> =>
+  callInternal('POST', internalPaths.documentErasures, {
+    employeeId,
+    by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' },
   });

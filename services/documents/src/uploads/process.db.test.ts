@@ -68,11 +68,7 @@ const headers = async () => ({
   [CALLER_HEADER]: await assertionKeys(testSecret).sign({ user: testUsers.admin, clientAddress: '' }, 'documents'),
 });
 const upload = async (body: Buffer, to = '/api/documents/upload') =>
-  fetch(url + to, {
-    method: 'POST',
-    headers: { ...(await headers()), ...formHeaders },
-    body: new Uint8Array(body),
-  });
+  fetch(url + to, { method: 'POST', headers: { ...(await headers()), ...formHeaders }, body: new Uint8Array(body) });
 const download = async (id: number) =>
   (await fetch(`${url}/api/documents/${id}/download`, { headers: await headers() })).arrayBuffer();
 

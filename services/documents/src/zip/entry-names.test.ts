@@ -58,6 +58,5 @@ test('equal names are numbered, on file systems that ignore case too', () => {
 
 test('thousands of equal names are numbered at once', () => {
   const nameOf = uniqueNames();
-  const names = Array.from({ length: 5_000 }, () => nameOf('payslip.pdf'));
-  expect(names.at(-1)).toBe('payslip (5000).pdf');
+  expect(Array.from({ length: 5_000 }, () => nameOf('payslip.pdf')).at(-1)).toBe('payslip (5000).pdf');
 });

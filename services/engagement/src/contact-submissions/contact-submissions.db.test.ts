@@ -6,14 +6,13 @@ import { completeContactMail } from './contact-mail.ts';
 
 onService();
 
-const metric = async (name: string) =>
-  Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec((await service.internal.inject('/metrics')).body)![1]);
+const waiting = async () => [
+  await service.metric('contact_submissions_waiting'),
+  (await service.metric('contact_submissions_oldest_waiting_seconds'))! / 3600,
+];
 
 it('measures the submissions without a response and the oldest of them, without suspected bots', async () => {
-  expect([
-    await metric('contact_submissions_waiting'),
-    await metric('contact_submissions_oldest_waiting_seconds'),
-  ]).toEqual([0, 0]);
+  expect(await waiting()).toEqual([0, 0]);
   await service.query(
     `insert into engagement.contact_submissions
        (name, email, message, fingerprint, created_at, status, answered_at, is_suspect)
@@ -22,8 +21,7 @@ it('measures the submissions without a response and the oldest of them, without 
      from (values (1, 3, 'new', false), (2, 21, 'new', false), (3, 90, 'answered', false),
                   (4, 91, 'closed', false), (5, 92, 'new', true)) as lead (number, hours, status, is_suspect)`,
   );
-  expect(await metric('contact_submissions_waiting')).toBe(2);
-  expect((await metric('contact_submissions_oldest_waiting_seconds')) / 3600).toBeCloseTo(21, 1);
+  expect(await waiting()).toEqual([2, expect.closeTo(21, 1)]);
 });
 
 it('a contact mail whose submission is deleted while it is being sent is not to be sent any more', async () => {

@@ -23,13 +23,8 @@ const withField = (field: string, json: string) =>
 
 describe('a contact submission', () => {
   it('is stored with every field, trimmed [PU-1]', async () => {
-    const response = await send({
-      ...message,
-      name: '  Elsa Ek ',
-      company: ' Ek AB ',
-      phone: '+46 31 1',
-      service: 'devops',
-    });
+    const more = { company: ' Ek AB ', phone: '+46 31 1', service: 'devops' };
+    const response = await send({ ...message, name: '  Elsa Ek ', ...more });
     expect(response.statusCode).toBe(201);
     const [row] = await stored();
     expect(row).toMatchObject({ ...message, company: 'Ek AB', phone: '+46 31 1', service: 'devops' });
@@ -44,22 +39,13 @@ describe('a contact submission', () => {
   it("has the link of an applicant in its message, in the sender's language", async () => {
     const profileUrl = 'https://profiles.test/elsa?cv=1';
     await send({ ...message, profileUrl });
-    await service.app.inject({
-      method: 'POST',
-      url: '/api/contact',
-      headers: { 'content-language': 'sv' },
-      payload: { ...message, email: 'ebba@example.com', profileUrl },
-    });
+    const payload = { ...message, email: 'ebba@example.com', profileUrl };
+    await service.call('POST', '/api/contact', { headers: { 'content-language': 'sv' }, payload });
     const texts = (await stored()).map((row) => row.message.replace(`${message.message}\n\n`, ''));
     expect(texts.toSorted()).toEqual([`CV or profile: ${profileUrl}`, `Cv eller profil: ${profileUrl}`]);
-    const toInbox = () => mailServer.received.filter(({ recipients }) => recipients.includes('inbox@company.test'));
-    await expect
-      .poll(() =>
-        toInbox()
-          .map(({ mail }) => mail.text)
-          .join('\n'),
-      )
-      .toContain(`CV or profile: ${profileUrl}`);
+    const received = () => mailServer.received.map(({ recipients, mail }) => `${recipients.join()} ${mail.text}`);
+    const toInbox = expect.stringMatching(/^inbox@company.test[^]*CV or profile: https:\/\/profiles.test\/elsa\?cv=1/);
+    await expect.poll(received).toContainEqual(toInbox);
   });
 
   it('accepts each field at its maximum length, with characters outside the basic plane', async () => {
@@ -79,13 +65,7 @@ describe('a contact submission', () => {
   });
 
   it('sets only its own fields [PU-2]', async () => {
-    const response = await send({
-      ...message,
-      id: 4711,
-      createdAt: '1999-01-01',
-      fingerprint: 1,
-      sentAt: 1,
-    });
+    const response = await send({ ...message, id: 4711, createdAt: '1999-01-01', fingerprint: 1, sentAt: 1 });
     expect(response.statusCode).toBe(201);
     const [row] = await stored();
     expect(row!.id).not.toBe(4711);
@@ -171,16 +151,8 @@ https://www.company.test/employee-portal/inbox`,
     expect((await send(sent)).statusCode).toBe(201);
     const { recipients, mail, raw } = await mailTo('inbox@company.test');
     expect(recipients).toHaveLength(1);
-    expect(mail.headers.map((header) => header.key).toSorted()).toEqual([
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'reply-to',
-      'subject',
-      'to',
-    ]);
+    const names = mail.headers.map((header) => header.key).toSorted();
+    expect(names.join(' ')).toBe('content-type date from message-id mime-version reply-to subject to');
     expect(mail.from?.address).toBe('no-reply@company.test');
     expect(mail.to).toEqual([{ name: '', address: 'inbox@company.test' }]);
     expect(mail.replyTo).toHaveLength(1);
@@ -195,51 +167,32 @@ https://www.company.test/employee-portal/inbox`,
 
 describe('bad input', () => {
   const texts = ['name', 'email', 'company', 'phone', 'service', 'message'];
-  const lines = ['name', 'company', 'phone', 'service'];
+  const blank = ['', ' ', '\n', '\t \u3000', '\ufeff'];
+  const https = [
+    'elsa:pw@example.com',
+    'localhost',
+    'example.com/a b',
+    'example.com/\u202Ecv',
+    `x.com/${'x'.repeat(500)}`,
+  ];
+  const values: Record<string, string[]> = {
+    name: [...notOneLine, ...blank, 'x'.repeat(201)],
+    email: [...badAddresses, `${'a'.repeat(250)}@b.se`],
+    company: [...notOneLine, 'x'.repeat(201)],
+    phone: [...notOneLine, 'x'.repeat(51)],
+    service: [...notOneLine, 'x'.repeat(101)],
+    message: [...blank, 'a\u0000b', '\ud800', '\udc00a', 'x'.repeat(5_001)],
+    profileUrl: ['http://example.com', 'javascript:alert(1)', ...https.map((rest) => `https://${rest}`)],
+  };
   const cases: [string, string][] = [
     ...brokenBodies,
-    ...texts.flatMap((field) =>
-      wrongTypes.map((json): [string, string] => [`${field} ${json}`, withField(field, json)]),
+    ...texts.flatMap((field) => wrongTypes.map((json) => [field, withField(field, json)] as [string, string])),
+    ...Object.entries(values).flatMap(([field, each]) =>
+      each.map((text) => [field, withField(field, JSON.stringify(text))] as [string, string]),
     ),
-    ...badAddresses.map((text): [string, string] => [
-      `email ${JSON.stringify(text)}`,
-      withField('email', JSON.stringify(text)),
-    ]),
-    ...lines.flatMap((field) =>
-      notOneLine.map((text): [string, string] => [
-        `${field} ${JSON.stringify(text)}`,
-        withField(field, JSON.stringify(text)),
-      ]),
+    ...['name', 'email', 'message'].map(
+      (field) => [field, JSON.stringify({ ...message, [field]: undefined })] as [string, string],
     ),
-    ...['name', 'message'].flatMap((field) =>
-      ['', ' ', '\\n', '\\t \\u3000', '\\ufeff'].map((text): [string, string] => [
-        `${field} "${text}"`,
-        withField(field, `"${text}"`),
-      ]),
-    ),
-    ...['a\\u0000b', '\\ud800', '\\udc00a'].map((text): [string, string] => [
-      `message "${text}"`,
-      withField('message', `"${text}"`),
-    ]),
-    ...Object.entries({ name: 201, email: 255, company: 201, phone: 51, service: 101, message: 5_001 }).map(
-      ([field, length]): [string, string] => [
-        `${field} too long`,
-        withField(field, JSON.stringify(field === 'email' ? `${'a'.repeat(length - 5)}@b.se` : 'x'.repeat(length))),
-      ],
-    ),
-    ...[
-      'http://example.com',
-      'javascript:alert(1)',
-      'https://elsa:pw@example.com',
-      'https://localhost',
-      'https://example.com/a b',
-      'https://example.com/\\u202Ecv',
-      `https://example.com/${'x'.repeat(500)}`,
-    ].map((link): [string, string] => [`profileUrl ${link}`, withField('profileUrl', `"${link}"`)]),
-    ...['name', 'email', 'message'].map((field): [string, string] => [
-      `no ${field}`,
-      JSON.stringify({ ...message, [field]: undefined }),
-    ]),
   ];
 
   it(`is rejected with a code and a message, and stores nothing (${cases.length} bodies) [IN-5]`, async () => {
@@ -248,7 +201,7 @@ describe('bad input', () => {
       const response = await send(body);
       const { code, message: text } = response.json<{ code?: string; message?: string }>();
       if (response.statusCode < 400 || response.statusCode >= 500 || !code || !text)
-        odd.push([what, response.statusCode, code]);
+        odd.push([what, body, response.statusCode, code]);
     }
     expect(odd).toEqual([]);
     expect(cases.length).toBeGreaterThan(78);
@@ -267,10 +220,8 @@ describe('bad input', () => {
   });
 
   it('names the field', async () => {
-    expect((await send({ ...message, email: 'nobody' })).json()).toMatchObject({
-      code: 'invalid-request',
-      issues: [{ path: '/email', message: 'Invalid email' }],
-    });
+    const issues = [{ path: '/email', message: 'Invalid email' }];
+    expect((await send({ ...message, email: 'nobody' })).json()).toMatchObject({ code: 'invalid-request', issues });
   });
 
   it('pollutes nothing [IN-5]', async () => {

@@ -21,13 +21,8 @@ const accountMail = (change: object = {}) => ({
   expiresAt: '2025-11-03T09:30:00.000Z',
   ...change,
 });
-const ask = async (payload: object, headers?: Record<string, string>) =>
-  service.internal.inject({
-    method: 'POST',
-    url: '/internal/mails',
-    headers: headers ?? (await service.asService()),
-    payload,
-  });
+const ask = (payload: object, headers?: Record<string, string>) =>
+  service.callInternal('POST', '/internal/mails', payload, headers);
 const only = async () => (await service.orm.em.fork().findAll(OutboxMail))[0]!;
 
 describe('an account mail', () => {
@@ -105,10 +100,9 @@ describe('an account mail', () => {
 describe('the endpoint', () => {
   it('rejects a missing assertion, and that of a visitor or an admin', async () => {
     const callers: Record<string, string>[] = [{}, { 'x-kontor-caller': 'x' }, await service.as(testUsers.admin)];
-    for (const headers of callers) expect((await ask(accountMail(), headers)).statusCode).toBe(404);
-    expect(
-      (await service.app.inject({ method: 'POST', url: '/internal/mails', payload: accountMail() })).statusCode,
-    ).toBe(404);
+    const call = { method: 'POST', url: '/internal/mails', payload: accountMail() } as const;
+    for (const headers of callers) expect((await service.internal.inject({ ...call, headers })).statusCode).toBe(404);
+    expect((await service.app.inject(call)).statusCode).toBe(404);
     expect(await service.count('outbox')).toBe(0);
   });
 

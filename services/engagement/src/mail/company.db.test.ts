@@ -6,21 +6,14 @@ import { companyOf } from './company.ts';
 
 onService();
 
-const tell = async (company: unknown) =>
-  service.internal.inject({
-    method: 'POST',
-    url: internalPaths.company,
-    headers: await service.asService(),
-    payload: { company },
-  });
+const tell = (company: unknown) => service.callInternal('POST', internalPaths.company, { company });
 const own = { name: 'Fjäll & Fors', address: 'Storgatan 1, 837 52 Åre', email: 'hej@fjall.example' };
 
 /** The mails of a contact submission: to the company and to its sender. */
 async function mails() {
   await service.query('delete from engagement.outbox');
   const payload = { name: 'Elsa', email: 'elsa@example.com', message: `Hello ${Math.random()}` };
-  const response = await service.app.inject({ method: 'POST', url: '/api/contact', payload });
-  expect(response.statusCode).toBeLessThan(300);
+  expect((await service.app.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBeLessThan(300);
   return service.query<{ kind: string; recipient: string; replyTo: string; replyToName: string; body: string }>(
     `select kind, recipient, reply_to_address as "replyTo", reply_to_name as "replyToName", body
      from engagement.outbox order by kind`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { MailSetUp } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { testUsers } from '@kontor/service-kit/testing';
 import { expect, it } from 'vitest';
 
 import { buildHarness, type Harness, mailServer, onMailServer, service, until } from '../testing/harness.ts';
@@ -45,10 +45,8 @@ it('counts no mail that was written to a file', async () => {
   await files.close();
 });
 
-it('sends ten an hour to one admin, and none for others', async () => {
+it('sends ten an hour to one admin', async () => {
   const codes = [];
   for (let i = 0; i < 11; i++) codes.push((await send()).statusCode);
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
-  expect(await service.refusals('POST', URL)).toEqual([401, 403]);
-  expect((await service.call('POST', URL, { as: withDuties('editor', 'leads') })).statusCode).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@kontor/contracts/endpoints';
-import { volume } from '@kontor/service-kit/testing';
+import { statusesOf, volume } from '@kontor/service-kit/testing';
 import { describe, expect, it } from 'vitest';
 
 import { OutboxMail } from '../mail/index.ts';
@@ -16,10 +16,8 @@ const sendInSwedish = (payload: object) =>
 const unsubscribe = () => service.query('update engagement.newsletter_subscriptions set subscribed = false');
 const confirm = () => service.query('update engagement.newsletter_subscriptions set confirmed_at = now()');
 /** Moves all confirmation mails into the past. */
-const wait = (minutes: number) =>
-  service.query('update engagement.newsletter_confirmations set created_at = created_at - make_interval(mins => ?)', [
-    minutes,
-  ]);
+const wait = (mins: number) =>
+  service.query(`update engagement.newsletter_confirmations set created_at = created_at - interval '${mins} minutes'`);
 const mails = () => service.count('outbox', "kind = 'newsletter-confirmation'");
 
 const withName = (json: string) => `{"email":"a@b.se","name":${json}}`;
@@ -79,32 +77,14 @@ describe('a subscription', () => {
   });
 
   it('is accepted with a page of the site, and rejected with any other', async () => {
-    for (const page of [
-      '//evil.test',
-      '/a?b',
-      '/a#b',
-      'https://evil.test',
-      '/A',
-      '/%2e',
-      '/..',
-      '',
-      `/${'a'.repeat(200)}`,
-    ])
+    const others = '//evil.test /a?b /a#b https://evil.test /A /%2e /..'.split(' ');
+    for (const page of [...others, '', `/${'a'.repeat(200)}`])
       expect((await send({ email: 'a@b.se', page })).statusCode, page).toBe(400);
     expect(await stored()).toEqual([]);
     for (const [index, page] of ['/', '/sv', '/sv/', '/blog/a-post', '/newsletter/12'].entries()) {
       expect((await send({ email: `${index}@b.se`, page })).statusCode, page).toBe(201);
       expect((await stored()).at(-1)).toMatchObject({ page });
     }
-  });
-
-  it('requested twenty times concurrently is one row and one mail [PU-4]', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send({ email: i % 2 ? 'race@b.se' : 'RACE@b.se' })),
-    );
-    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
-    expect(await stored()).toHaveLength(1);
-    expect(await service.count('outbox')).toBe(1);
   });
 
   it('is not stored without its mail', async () => {
@@ -126,10 +106,8 @@ describe('the confirmation mail', () => {
     await unsubscribe();
     await send({ email: 'a@b.se' });
     await expect.poll(() => mailServer.received.length, { interval: 10 }).toBe(2);
-    expect(mailServer.received[0]).toMatchObject({
-      recipients: ['a@b.se'],
-      mail: { from: { address: 'no-reply@company.test' }, replyTo: [{ address: 'inbox@company.test' }] },
-    });
+    const mail = { from: { address: 'no-reply@company.test' }, replyTo: [{ address: 'inbox@company.test' }] };
+    expect(mailServer.received[0]).toMatchObject({ recipients: ['a@b.se'], mail });
     expect(await stored()).toMatchObject([{ subscribed: true, confirmedAt: null }]);
   });
 
@@ -152,13 +130,13 @@ describe('the confirmation mail', () => {
     expect(await service.count('outbox', "subject like 'Ett steg kvar%'")).toBe(1);
   });
 
-  it('is sent once for many sign-ups of one address at a time, which are one row', async () => {
+  it('is sent once for many sign-ups of one address at a time, which are one row [PU-4]', async () => {
     const [rounds, atOnce] = [volume(20, 3), volume(50, 30)];
     for (let round = 1; round <= rounds; round++) {
       const sent = round < rounds ? 1 : 2;
       if (sent === 2) await wait(11);
-      const responses = await Promise.all(Array.from({ length: atOnce }, () => send({ email: 'race@b.se' })));
-      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+      const calls = Array.from({ length: atOnce }, (_, i) => send({ email: i % 2 ? 'race@b.se' : 'RACE@b.se' }));
+      expect(new Set(await statusesOf(...calls))).toEqual(new Set([201]));
       expect([(await stored()).length, await mails()]).toEqual([1, sent]);
     }
   });

@@ -24,58 +24,28 @@ export const brokenBodies: [string, string][] = [
 
 /** Content types that a browser sends without a preflight request, and others that are not JSON. */
 export const otherContentTypes = [
-  'text/plain',
+  ...'text/plain text/json application/xml application/jsonx application/octet-stream'.split(' '),
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
-  'text/json',
-  'application/xml',
-  'application/jsonx',
-  'application/octet-stream',
   '',
 ];
 
 /** Invalid addresses, and those that mail programs interpret differently. */
 export const badAddresses = [
+  ...'a a@ @b.se a@b a@b@c.se a@b.se,c@d.se a@b.se;c@d.se <a@b.se> "a@evil.se"@c.se a(comment)@b.se'.split(' '),
+  ...'a@b.se(comment) a@[127.0.0.1] a@-b.se a@b..se a@b.se. a@b.se%0aBcc:x@y.se å@b.se a@bå.se'.split(' '),
   '',
   ' ',
-  'a',
-  'a@',
-  '@b.se',
-  'a@b',
-  'a@b@c.se',
   'a b@c.se',
   ' a@b.se',
   'a@b.se ',
-  'a@b.se,c@d.se',
-  'a@b.se;c@d.se',
-  '<a@b.se>',
   'A <a@b.se>',
   '"a b"@c.se',
-  '"a@evil.se"@c.se',
-  'a(comment)@b.se',
-  'a@b.se(comment)',
-  'a@[127.0.0.1]',
-  'a@-b.se',
-  'a@b..se',
-  'a@b.se.',
-  'a@b.se\r\nBcc: x@y.se',
-  'a@b.se\nBcc: x@y.se',
-  'a@b.se%0aBcc:x@y.se',
-  'a@b.se\u0000',
-  'a@b.se\u2028',
-  'å@b.se',
-  'a@bå.se',
   `${'a'.repeat(250)}@b.se`,
+  ...['\r\nBcc: x@y.se', '\nBcc: x@y.se', '\u0000', '\u2028'].map((end) => `a@b.se${end}`),
 ];
 
 /** Texts that are not a single line. */
-export const notOneLine = [
-  'a\r\nBcc: x@y.se',
-  'a\nb',
-  'a\rb',
-  'a\u0000b',
-  'a\u0007b',
-  'a\u0085b',
-  'a\u2028b',
-  'a\ud800b',
-];
+export const notOneLine = ['\r\nBcc: ', '\n', '\r', '\u0000', '\u0007', '\u0085', '\u2028', '\ud800'].map(
+  (sign) => `a${sign}b`,
+);

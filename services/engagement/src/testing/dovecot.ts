@@ -1,33 +1,18 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import * as fs from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { closedPort } from '@kontor/service-kit/testing';
 
 const PASSWORD = 'a/password@of:tests';
 const NOBODY = 65_534;
 
 /** Whether Dovecot is installed. */
 export const hasDovecot = (): boolean => spawnSync('dovecot', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
-}
 
 export interface Dovecot {
   /** The URL of the inbox, with TLS. */
@@ -47,10 +32,11 @@ export interface Dovecot {
 
 /** Starts a Dovecot with one user; also as root, which may not own mails. */
 export async function startDovecot(): Promise<Dovecot> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kontor-dovecot-'));
+  const folder = fs.mkdtempSync(path.join(tmpdir(), 'kontor-dovecot-'));
   const at = (...names: string[]) => path.join(folder, ...names);
   const isRoot = process.getuid!() === 0;
-  const [imap, imaps] = [await freePort(), await freePort()];
+  const portOf = async () => Number(new URL(await closedPort()).port);
+  const [imap, imaps] = [await portOf(), await portOf()];
   execFileSync(
     'openssl',
     // prettier-ignore
@@ -58,12 +44,12 @@ export async function startDovecot(): Promise<Dovecot> {
      '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', at('key.pem'), '-out', at('cert.pem')],
     { stdio: 'ignore' },
   );
-  for (const name of ['cur', 'new', 'tmp']) mkdirSync(at('mail', name), { recursive: true });
+  for (const name of ['cur', 'new', 'tmp']) fs.mkdirSync(at('mail', name), { recursive: true });
   const owner = isRoot ? NOBODY : process.getuid!();
   const group = isRoot ? NOBODY : process.getgid!();
-  if (isRoot) for (const name of ['', 'mail', 'mail/cur', 'mail/new', 'mail/tmp']) chownSync(at(name), owner, group);
+  if (isRoot) for (const name of ['', 'mail', 'mail/cur', 'mail/new', 'mail/tmp']) fs.chownSync(at(name), owner, group);
   const user = userInfo().username;
-  writeFileSync(
+  fs.writeFileSync(
     at('dovecot.conf'),
     `protocols = imap
 base_dir = ${at('run')}
@@ -116,7 +102,7 @@ ${isRoot ? '' : `default_internal_user = ${user}\ndefault_internal_group = ${exe
       const [greeting] = await once(socket, 'data').catch(() => ['']);
       socket.destroy();
       if (String(greeting).startsWith('* OK')) return;
-      if (attempt === 200) throw new Error(`Dovecot does not respond: ${readFileSync(at('log'), 'utf8')}`);
+      if (attempt === 200) throw new Error(`Dovecot does not respond: ${fs.readFileSync(at('log'), 'utf8')}`);
       await delay(25);
     }
   }
@@ -134,19 +120,19 @@ ${isRoot ? '' : `default_internal_user = ${user}\ndefault_internal_group = ${exe
     deliver(...mails) {
       for (const mail of mails) {
         const file = at('mail', 'new', `${Date.now()}.${String(delivered++).padStart(6, '0')}.test`);
-        writeFileSync(file, mail);
-        if (isRoot) chownSync(file, owner, group);
+        fs.writeFileSync(file, mail);
+        if (isRoot) fs.chownSync(file, owner, group);
       }
     },
     count(mailbox) {
       const folders = ['new', 'cur'].map((name) => at(mailbox === 'INBOX' ? 'mail' : `mail/.${mailbox}`, name));
-      return folders.reduce((sum, each) => sum + (existsSync(each) ? readdirSync(each).length : 0), 0);
+      return folders.reduce((sum, each) => sum + (fs.existsSync(each) ? fs.readdirSync(each).length : 0), 0);
     },
     start,
     stop,
     async remove() {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { internalPaths } from '@kontor/contracts/internal';
-import type { SessionUser } from '@kontor/contracts/schemas';
-import { nextPageUrl } from '@kontor/service-kit/http';
-import { buildTestService, testUsers, type TestResponse, type TestService } from '@kontor/service-kit/testing';
+import type { BaseSettings } from '@kontor/service-kit/settings';
+import { buildTestService, type TestResponse, type TestService } from '@kontor/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 import type { Settings } from '../settings.ts';
@@ -31,13 +30,10 @@ const retention = {
 export interface Harness extends TestService {
   /** Sends a body under a content type, as JSON unless it is text or bytes. */
   post(url: string, body: unknown, contentType?: string): Promise<TestResponse>;
-  count(table: string, where?: string): Promise<number>;
-  /** The status codes of a call by an anonymous client and by an employee. */
-  refusals(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string): Promise<number[]>;
 }
 
 /** The service on a database of its own, unless `DATABASE_URL` is set. Mails go to `SMTP_URL` or `MAIL_DIR`. */
-export async function buildHarness(settings: Partial<Settings>): Promise<Harness> {
+export async function buildHarness(settings: Partial<Settings & BaseSettings>): Promise<Harness> {
   const service = await buildTestService<Settings>(engagement, { ...addresses, ...retention, ...settings });
   return {
     ...service,
@@ -48,16 +44,6 @@ export async function buildHarness(settings: Partial<Settings>): Promise<Harness
         headers: contentType ? { 'content-type': contentType } : {},
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
-    async count(table, where = 'true') {
-      const sql = `select count(*)::integer as n from engagement.${table} where ${where}`;
-      const [row] = await service.query<{ n: number }>(sql);
-      return row!.n;
-    },
-    async refusals(method, url) {
-      const callers = [null, testUsers.employee];
-      const responses = await Promise.all(callers.map((as) => service.call(method, url, { as })));
-      return responses.map(({ statusCode }) => statusCode);
-    },
   };
 }
 
@@ -95,22 +81,9 @@ export function onMailServer(tables: string, settings: () => Partial<Settings> =
 export const until = (condition: () => Promise<boolean> | boolean) =>
   vi.waitUntil(condition, { timeout: 45_000, interval: 10 });
 
-/** All pages of a list, each its rows, as `user` reads them by the links. */
-export async function readPages<Row>(url: string, user: SessionUser | null): Promise<Row[][]> {
-  const pages: Row[][] = [];
-  for (let next: string | null = url; next !== null;) {
-    const response: TestResponse = await service.call('GET', next, { as: user });
-    pages.push(response.json<Row[]>());
-    next = nextPageUrl(response.headers['link']);
-  }
-  return pages;
-}
-
 /** Erases the data of an address on behalf of an admin, as identity does. */
-export const eraseVisitor = async (email: string, { internal, asService }: Harness = service): Promise<TestResponse> =>
-  internal.inject({
-    method: 'POST',
-    url: internalPaths.visitorErasures,
-    headers: await asService(),
-    payload: { email, by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' } },
+export const eraseVisitor = (email: string, { callInternal }: Harness = service): Promise<TestResponse> =>
+  callInternal('POST', internalPaths.visitorErasures, {
+    email,
+    by: { user: { id: 5, name: 'Ada' }, clientAddress: '192.0.2.9', id: 'request-1' },
   });

@@ -13,11 +13,7 @@ export function mailsPage(mails: SampleMail[]): string {
     preheader: /max-height:0px[^>]*>([^<]*?)&#847;/.exec(mail.html!)?.[1],
     kilobytes: (Buffer.byteLength(mail.html!) / 1024).toFixed(1),
     frames: WIDTHS.flatMap((width) =>
-      (['light', 'dark'] as const).map((theme) => ({
-        width,
-        theme,
-        html: inTheme(mail.html!, theme),
-      })),
+      (['light', 'dark'] as const).map((theme) => ({ width, theme, html: inTheme(mail.html!, theme) })),
     ),
   }));
   return page.renderString(PAGE, { mails: shown, languages, kinds: new Set(mails.map(({ kind }) => kind)) });

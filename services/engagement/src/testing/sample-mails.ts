@@ -81,10 +81,7 @@ const samples: Record<MailKind, (language: Language, writer: MailWriter) => NewM
     ),
   'newsletter-issue': (language, writer) =>
     mailTo(
-      {
-        recipient: 'vera@example.com',
-        unsubscribeUrl: `${writer.site}/api/newsletter/unsubscribe?token=e7c1f0a2`,
-      },
+      { recipient: 'vera@example.com', unsubscribeUrl: `${writer.site}/api/newsletter/unsubscribe?token=e7c1f0a2` },
       sampleLetter(sampleIssue, language, writer),
       writer,
     ),

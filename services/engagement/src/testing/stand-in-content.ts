@@ -1,15 +1,14 @@
 import type { ChosenPost } from '@kontor/contracts/internal';
+import { type StandIn, startStandIn } from '@kontor/service-kit/testing';
 
-import { type StandInService, startStandInService } from './stand-in-service.ts';
-
-export interface StandInContent extends StandInService {
+export interface StandInContent extends StandIn {
   /** The published posts. */
   posts: ChosenPost[];
 }
 
 /** Content's internal port, as far as engagement calls it. */
 export async function startStandInContent(): Promise<StandInContent> {
-  const service = await startStandInService('content', async ({ url }) => {
+  const service = await startStandIn(['content'], ({ url }) => {
     const slugs = new URL(url!, 'http://content').searchParams.get('slugs')!.split(',');
     return standIn.posts.filter(({ slug }) => slugs.includes(slug));
   });

@@ -9,7 +9,7 @@ onService();
 const URL = '/api/waiting/messages';
 const { admin } = testUsers;
 const [leads, editor] = [withDuties('leads'), withDuties('editor')];
-const waiting = async (as: SessionUser = admin) => (await service.call('GET', URL, { as })).json<WaitingMessages>();
+const waiting = (as: SessionUser = admin) => service.read<WaitingMessages>(URL, as);
 
 beforeEach(() =>
   service.query('truncate engagement.contact_submissions, engagement.newsletter_issues, engagement.outbox cascade'),
@@ -32,13 +32,7 @@ const mail = (parked: string) =>
   );
 
 it('each part is null to users without the duty, and 0 where nothing waits', async () => {
-  const nothing = {
-    toAnswer: null,
-    oldestToAnswer: null,
-    lettersToSend: null,
-    lettersPaused: null,
-    failedMails: null,
-  };
+  const nothing = { toAnswer: null, oldestToAnswer: null, lettersToSend: null, lettersPaused: null, failedMails: null };
   expect(await waiting(leads)).toEqual({ ...nothing, toAnswer: 0 });
   expect(await waiting(editor)).toEqual({ ...nothing, lettersToSend: 0, lettersPaused: 0 });
   expect(await waiting(admin)).toEqual({
@@ -87,10 +81,4 @@ it('counts end at 100', async () => {
      select 'V', 'v@example.com', 'Hej', i from generate_series(1, 130) i`,
   );
   expect(await waiting(leads)).toMatchObject({ toAnswer: 100 });
-});
-
-it('is refused to users without one of these duties', async () => {
-  expect((await service.call('GET', URL)).statusCode).toBe(401);
-  for (const as of [testUsers.employee, withDuties('auditor', 'documents', 'payroll', 'people')])
-    expect((await service.call('GET', URL, { as })).statusCode).toBe(403);
 });

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { SessionUser, SitePublication } from '@kontor/contracts/schemas';
 import { assertionKeys } from '@kontor/service-kit/http';
 import { type BaseSettings } from '@kontor/service-kit/settings';
-import { buildTestService, testSecret, type TestService, testUsers } from '@kontor/service-kit/testing';
+import { buildTestService, listen, testSecret, type TestService, testUsers } from '@kontor/service-kit/testing';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 
@@ -225,12 +225,6 @@ function isComplete(text: string): boolean {
   return length !== undefined && body.join('\r\n\r\n').length >= Number(length);
 }
 
-async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
 /** A site of a few pages, laid out like the web's build. */
 function sampleWeb(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-web-'));
@@ -261,8 +255,7 @@ const samplePictures = `export const drawPictures = async (sharp, published, ima
   return new Map([['/icon-180.png', text], ['/og/en.png', text], ['/og/sv.png', Buffer.from('sv ' + text)]]);
 };`;
 
-const sampleSite = `export const createSite = () => ({
-  originPlaceholder: 'https://origin.invalid',
+const sampleSite = `export const createSite = () => ({ originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
   uncounted: ['/auth', '/employee-portal'],

@@ -158,8 +158,7 @@ it('does not ask content while nobody wants a page, and asks it before the next 
   let before = -1;
   await expect.poll(() => before === (before = asked), { interval: 1_000, timeout: 5_000 }).toBe(true);
   version = 1;
-  const pages = await Promise.all([words.current(), words.current()]);
-  expect(pages.map(({ en }) => en?.value.version)).toEqual([1, 1]);
+  expect((await Promise.all([words.current(), words.current()])).map(({ en }) => en?.value.version)).toEqual([1, 1]);
   expect(asked).toBe(before + 2);
   await words.close();
 });

@@ -102,8 +102,7 @@ describe('ending all sessions of a user', () => {
     const cookies = [await service.cookieOf(user.username), await service.cookieOf(user.username)];
     const other = await service.register({ username: `${user.username}-other` });
     const theirs = await service.cookieOf(other.username);
-    const response = await service.byAdmin('DELETE', `/api/users/${user.id}/sessions`);
-    expect(response.statusCode).toBe(204);
+    expect((await service.byAdmin('DELETE', `/api/users/${user.id}/sessions`)).statusCode).toBe(204);
     for (const cookie of cookies) expect((await service.me(cookie)).json()).toBeNull();
     expect((await service.me(theirs)).json()).toMatchObject({ username: other.username });
     const again = cookieIn(await service.login(user.username, password));

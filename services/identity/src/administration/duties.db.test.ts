@@ -1,9 +1,9 @@
 import { internalPaths } from '@kontor/contracts/internal';
 import type { Person, SessionUser, User } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { withDuties } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { buildHarness, errorOf, useService } from '../testing/harness.ts';
+import { buildHarness, errorOf, password, useService } from '../testing/harness.ts';
 
 let serial = 0;
 let elsa: User;
@@ -35,28 +35,16 @@ describe('giving duties', () => {
 
   it('shows them at sign-in, in the list and to the gateway', async () => {
     await give(elsa.id, ['auditor']);
-    expect((await service.login(elsa.username, 'Wanderers of the northern coast')).json()).toMatchObject({
-      duties: ['auditor'],
-    });
+    expect((await service.login(elsa.username, password)).json()).toMatchObject({ duties: ['auditor'] });
     const [listed] = (await service.byAdmin('GET', '/api/users?limit=1')).json<User[]>();
     expect(listed).toEqual({ ...elsa, duties: ['auditor'], lastSignInAt: expect.any(String) });
-    const reply = await service.internal.inject({
-      url: internalPaths.session,
-      headers: { ...(await service.asService()), cookie: await service.cookieOf(elsa.username) },
-    });
+    const cookie = await service.cookieOf(elsa.username);
+    const reply = await service.callInternal('GET', internalPaths.session, undefined, { cookie });
     expect(reply.json()).toMatchObject({ user: { id: elsa.id, duties: ['auditor'] } });
   });
 
   it.each([[['owner']], [['payroll', 'admin']], ['payroll'], [null]])('rejects %j with 400', async (duties) => {
-    expect(errorOf(await give(elsa.id, duties))).toBe('400 invalid-request');
-  });
-
-  it('is for admins only, also for those who manage people', async () => {
-    for (const as of [testUsers.employee, manager(), withDuties('editor', 'payroll')])
-      expect(errorOf(await give(elsa.id, ['payroll'], as))).toBe('403 forbidden');
-    expect((await service.call('PUT', `/api/users/${elsa.id}/duties`, { payload: { duties: [] } })).statusCode).toBe(
-      401,
-    );
+    expect(errorOf(await give(elsa.id, duties))).toMatch(/^400 invalid-request \/duties\b/);
   });
 
   it('is refused for oneself, for admins and for nobody', async () => {
@@ -68,12 +56,8 @@ describe('giving duties', () => {
 
   it('is recorded in the audit log', async () => {
     await give(elsa.id, ['leads']);
-    expect(
-      await service.query(
-        "select actor_id from identity.audit_events where action = 'user-duties-changed' and subject_id = ?",
-        [elsa.id],
-      ),
-    ).toEqual([{ actor_id: service.admin.id }]);
+    const sql = "select actor_id from identity.audit_events where action = 'user-duties-changed' and subject_id = ?";
+    expect(await service.query(sql, [elsa.id])).toEqual([{ actor_id: service.admin.id }]);
   });
 
   it('lasts until the role changes', async () => {
@@ -84,16 +68,13 @@ describe('giving duties', () => {
   });
 
   it('comes with a new user or with other changes of one, all or nothing', async () => {
-    const body = { name: 'Vera', password: 'Wanderers of the northern coast', duties: ['payroll', 'editor'] };
+    const body = { name: 'Vera', password, duties: ['payroll', 'editor'] };
     const add = (username: string, more = {}) =>
       service.byAdmin('POST', '/api/auth/register', { ...body, username, email: `${username}@b.se`, ...more });
     const { id } = (await add(`vera${serial}`)).json<User>();
-    const changed = await change(id, { role: 'admin' });
-    expect(changed.json()).toMatchObject({ role: 'admin', duties: [] });
-    expect((await change(id, { role: 'employee', duties: ['leads'] })).json()).toMatchObject({
-      role: 'employee',
-      duties: ['leads'],
-    });
+    expect((await change(id, { role: 'admin' })).json()).toMatchObject({ role: 'admin', duties: [] });
+    const rights = { role: 'employee', duties: ['leads'] };
+    expect((await change(id, rights)).json()).toMatchObject(rights);
 
     expect(errorOf(await add(`boss${serial}`, { role: 'admin' }))).toBe('409 duties-of-admin');
     expect(await service.query('select 1 from identity.users where username = ?', [`boss${serial}`])).toEqual([]);
@@ -106,19 +87,16 @@ describe('giving duties', () => {
   it('is open to admins where they need a duty for personal documents', async () => {
     const strict = await buildHarness({ ADMINS_OPEN_PERSONAL_DOCUMENTS: 'false' });
     const { id } = await strict.register({ username: 'boss', role: 'admin' });
-    const response = await strict.call('PUT', `/api/users/${id}/duties`, {
-      as: strict.admin,
-      payload: { duties: ['payroll'] },
-    });
+    const response = await strict.byAdmin('PUT', `/api/users/${id}/duties`, { duties: ['payroll'] });
     expect(response.json()).toMatchObject({ role: 'admin', duties: ['payroll'] });
-    expect((await strict.call('GET', '/api/auth/options')).json()).toMatchObject({ adminsHaveDuties: true });
+    expect(await strict.read('/api/auth/options')).toMatchObject({ adminsHaveDuties: true });
     await strict.close();
   });
 });
 
 describe('the duty people', () => {
   it('lists employees and no admins', async () => {
-    const listed = (await service.call('GET', '/api/users?limit=200', { as: manager() })).json<User[]>();
+    const listed = await service.read<User[]>('/api/users?limit=200', manager());
     expect(listed.map(({ id }) => id)).toContain(elsa.id);
     expect(new Set(listed.map(({ role }) => role))).toEqual(new Set(['employee']));
   });
@@ -157,24 +135,19 @@ describe('the duty people', () => {
   });
 
   it('deletes nobody else than themselves with 409', async () => {
-    const own = manager({ id: elsa.id });
-    expect((await service.call('DELETE', `/api/users/${elsa.id}`, { as: own })).json()).toMatchObject({
-      code: 'cannot-delete-self',
-    });
+    const as = manager({ id: elsa.id });
+    expect(errorOf(await service.call('DELETE', `/api/users/${elsa.id}`, { as }))).toBe('409 cannot-delete-self');
   });
 });
 
 describe('names to choose from', () => {
   it('are all users by name, for payroll, people and admins', async () => {
     for (const as of [withDuties('payroll'), manager(), service.admin]) {
-      const people = (await service.call('GET', '/api/people', { as })).json<Person[]>();
+      const people = await service.read<Person[]>('/api/people', as);
       expect(people.find(({ id }) => id === elsa.id)).toEqual({ id: elsa.id, name: elsa.name });
-      expect(people.map(({ name }) => name)).toEqual(
-        people.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)),
-      );
+      const names = people.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
     }
-    for (const as of [testUsers.employee, withDuties('auditor', 'documents', 'editor', 'leads')])
-      expect((await service.call('GET', '/api/people', { as })).statusCode).toBe(403);
   });
 });
 

@@ -67,8 +67,7 @@ describe('erasing a person', () => {
       [other, 'last-admin'],
     ] as const) {
       const payload = { employeeId: service.admin.id, email: service.admin.email };
-      const response = await service.call('POST', ERASE, { as, payload });
-      expect(response.json()).toMatchObject({ statusCode: 409, code });
+      expect((await service.call('POST', ERASE, { as, payload })).json()).toMatchObject({ statusCode: 409, code });
     }
     expect(await accounts(service.admin.id)).toBe(1);
     expect(await queued()).toEqual([]);

@@ -36,11 +36,10 @@ async function connect(of = browser, subject = sub): Promise<string> {
 }
 const disconnect = async (payload: object = { currentPassword: password }, of = browser) =>
   of.call('DELETE', `/api/account/identities/${(await list(of))[0]?.id ?? 1}`, { payload });
-const events = async (action: string) =>
-  service.query('select actor_id as actor from identity.audit_events where action = ? and subject_id = ?', [
-    action,
-    elsa.id,
-  ]);
+const events = (action: string) =>
+  service.query(
+    `select actor_id as actor from identity.audit_events where action = '${action}' and subject_id = ${elsa.id}`,
+  );
 const mails = async () =>
   service.query<{ change: string; name: string }>(
     `select payload ->> 'change' as change, payload ->> 'detail' as name from identity.jobs
@@ -125,9 +124,8 @@ describe("disconnecting the company's account", () => {
     await connect();
     const [identity] = await list();
     const other = await signedIn(await service.register());
-    const response = await other.call('DELETE', `/api/account/identities/${identity!.id}`, {
-      payload: { currentPassword: password },
-    });
+    const payload = { currentPassword: password };
+    const response = await other.call('DELETE', `/api/account/identities/${identity!.id}`, { payload });
     expect(errorOf(response)).toBe('404 identity-not-found');
     expect(await list()).toHaveLength(1);
   });
@@ -137,9 +135,8 @@ describe("disconnecting the company's account", () => {
     await service.query('update identity.users set password_hash = null where id = ?', [elsa.id]);
     const own = openBrowser(service);
     await own.signIn(issuer, { sub });
-    await service.query("update identity.sessions set created_at = now() - interval '11 minutes' where user_id = ?", [
-      elsa.id,
-    ]);
+    const age = "update identity.sessions set created_at = now() - interval '11 minutes' where user_id = ?";
+    await service.query(age, [elsa.id]);
     expect(errorOf(await disconnect({}, own))).toBe('403 sign-in-again');
     await own.signIn(issuer, { sub });
     engagement.received.length = 0;

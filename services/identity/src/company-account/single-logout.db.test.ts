@@ -14,11 +14,7 @@ describe.each(stores)('a logout, with sessions in %s', (store, settings) => {
   let browser: Browser;
 
   const issuer = useIssuer();
-  const service = useService(() => ({
-    ...issuer.settings,
-    PUBLIC_URL: 'http://localhost:8080',
-    ...settings,
-  }));
+  const service = useService(() => ({ ...issuer.settings, PUBLIC_URL: 'http://localhost:8080', ...settings }));
   beforeAll(async () => {
     issuer.metadata['end_session_endpoint'] = `${issuer.url}/logout?realm=company`;
   });
@@ -87,8 +83,7 @@ describe.each(stores)('a logout, with sessions in %s', (store, settings) => {
       });
     expect((await change()).statusCode).toBe(204);
     expect(await browser.me()).toMatchObject({ id: elsa.id });
-    const response = await logout();
-    expect(response.json<{ url: string }>().url).toContain('id_token_hint=');
+    expect((await logout()).json<{ url: string }>().url).toContain('id_token_hint=');
     expect(await service.query('select 1 from identity.oidc_sessions where sid = ?', [`sid ${serial}`])).toEqual([]);
   });
 });

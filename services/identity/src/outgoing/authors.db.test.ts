@@ -19,16 +19,11 @@ beforeEach(async () => {
 });
 
 const as = (user: User, ...duties: SessionUser['duties']): SessionUser => ({ ...user, duties });
-const unnamed: AuthorProfile = {
-  displayName: 'Elsa Berg',
-  title: { en: '', sv: '' },
-  portrait: null,
-  shown: false,
-};
+const unnamed: AuthorProfile = { displayName: 'Elsa Berg', title: { en: '', sv: '' }, portrait: null, shown: false };
 const put = (changes: object, user = as(elsa, 'editor')) =>
   service.call('PUT', '/api/account/author', { as: user, payload: { ...unnamed, ...changes } });
 const agree = (shown: unknown) => put({ shown });
-const stored = async () => (await service.call('GET', '/api/account/author', { as: as(elsa) })).json<unknown>();
+const stored = () => service.read<unknown>('/api/account/author', as(elsa));
 const sent = (name: string | null, more: Partial<AuthorChange['author']> = {}): AuthorChange => ({
   userId: elsa.id,
   author: name === null ? null : { name, title: { en: '', sv: '' }, portrait: null, ...more },
@@ -142,18 +137,12 @@ describe('the portrait', () => {
 
   it('is told to documents, which asks what shows an image', async () => {
     const uses = async () =>
-      (
-        await service.internal.inject({
-          url: internalPaths.imageUses([PORTRAIT, OTHER]),
-          headers: await service.asService(),
-        })
-      ).json<ImageUse[]>();
+      (await service.callInternal('GET', internalPaths.imageUses([PORTRAIT, OTHER]))).json<ImageUse[]>();
     const before = await uses();
     await put({ portrait: OTHER, displayName: 'E. Berg' });
     const own = { image: OTHER, kind: 'author', id: String(elsa.id), name: 'E. Berg' };
     expect((await uses()).filter((use) => !before.some(({ id }) => id === use.id))).toEqual([own]);
-    const refused = await service.internal.inject({ url: internalPaths.imageUses([OTHER]) });
-    expect(refused.statusCode).toBe(404);
+    expect((await service.internal.inject({ url: internalPaths.imageUses([OTHER]) })).statusCode).toBe(404);
   });
 });
 

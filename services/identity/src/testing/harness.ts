@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
 import { originAs } from '@kontor/audit/log';
 import type { Language, NewUser, SessionUser, User } from '@kontor/contracts/schemas';
-import { readSettings } from '@kontor/service-kit/settings';
+import { type BaseSettings, readSettings } from '@kontor/service-kit/settings';
 import { createLogger } from '@kontor/service-kit/telemetry';
 import {
   buildTestService,
@@ -71,9 +71,7 @@ export const stores: [name: string, settings: Record<string, string>][] = [
 /** The session cookie that a response sets, `name=value`. */
 export const cookieIn = ({ headers }: TestResponse): string => String(headers['set-cookie']).split(';', 1)[0]!;
 
-/** The status and code of an error, such as `409 last-admin`. */
-export const errorOf = (response: TestResponse): string =>
-  `${response.statusCode} ${response.json<{ code: string }>().code}`;
+export { errorOf } from '@kontor/service-kit/testing';
 
 /** The service for the tests of a file or of a `describe`, with default settings and those given. */
 export function useService(
@@ -105,7 +103,10 @@ const rememberingHasher = {
 let serial = 0;
 
 /** The service with default settings and those given, on a database of its own unless one is named. */
-export async function buildHarness(environment: Record<string, string> = {}): Promise<Harness> {
+export async function buildHarness(
+  environment: Record<string, string> = {},
+  ofProcess: Partial<BaseSettings> = {},
+): Promise<Harness> {
   const {
     DATABASE_URL,
     DATABASE_POOL: _,
@@ -122,10 +123,8 @@ export async function buildHarness(environment: Record<string, string> = {}): Pr
     CONTENT_INTERNAL_URL: 'http://127.0.0.1:1',
     ...environment,
   });
-  const service = await buildTestService(
-    identity,
-    environment['DATABASE_URL'] ? { ...settings, DATABASE_URL } : settings,
-  );
+  const named = environment['DATABASE_URL'] ? { DATABASE_URL } : {};
+  const service = await buildTestService(identity, { ...settings, ...named, ...ofProcess });
   const { orm, query } = service;
   const admin = {
     id: 1,

@@ -156,9 +156,7 @@ describe('a backup', () => {
   it('keeps as many as BACKUP_KEEP', async () => {
     const { settings, run, backups } = await stack();
     for (const day of ['01', '02', '03'])
-      mkdirSync(path.join(settings['BACKUP_DIR']!, `kontor-202601${day}T000000Z`), {
-        recursive: true,
-      });
+      mkdirSync(path.join(settings['BACKUP_DIR']!, `kontor-202601${day}T000000Z`), { recursive: true });
     expect(await run(['backup'], { BACKUP_KEEP: '2' })).toMatchObject({ exitCode: 0 });
     expect(backups().map((each) => path.basename(each))).toEqual(['kontor-20260103T000000Z', expect.any(String)]);
   });

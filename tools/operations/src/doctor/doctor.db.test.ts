@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 import { hasRedisServer, startRedis } from '@kontor/service-kit/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { hasDovecot, startDovecot } from '../../../../services/engagement/src/testing/dovecot.ts';
 import { type HostileIssuer, startHostileIssuer } from '../../../../services/identity/src/testing/hostile-issuer.ts';
@@ -49,10 +49,19 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server, received };
 }
 
-it('reports green for working dependencies', async () => {
+/** A migrated database, and a connection to it until the test ends. */
+async function migrated() {
   const settings = await freshDatabaseSettings();
   await runCommand(['provision'], settings);
   await runCommand(['migrate'], settings);
+  const client = new pg.Client(settings['DATABASE_URL']);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return { settings, client };
+}
+
+it('reports green for working dependencies', async () => {
+  const { settings } = await migrated();
   const mail = await mailServer();
   const outcome = await runCommand(['doctor'], {
     ...settings,
@@ -80,27 +89,18 @@ it('reports green for working dependencies', async () => {
 });
 
 it('names backups that stopped, or never began', async () => {
-  const settings = await freshDatabaseSettings();
-  await runCommand(['provision'], settings);
-  await runCommand(['migrate'], settings);
-  const client = new pg.Client(settings['DATABASE_URL']);
-  await client.connect();
+  const { settings, client } = await migrated();
   const after = async (change: string) => {
     await client.query(`update documents.installation set ${change}`);
     const { stdout } = await runCommand(['doctor'], { ...settings, BACKUP_DIR: tmpdir(), NODE_ENV: 'production' });
     return /^(\S+) +Backup +(.*)$/m.exec(stdout)?.slice(1);
   };
   expect(await after('backed_up_at = null')).toEqual(['-', 'There has been none yet.']);
-  expect(await after("created_at = now() - interval '27 hours'")).toEqual([
-    'red',
-    expect.stringContaining('There has been none, for 27 hours'),
-  ]);
+  const none = ['red', expect.stringContaining('There has been none, for 27 hours')];
+  expect(await after("created_at = now() - interval '27 hours'")).toEqual(none);
   expect(await after("backed_up_at = now() - interval '25 hours'")).toEqual(['green', expect.any(String)]);
-  expect(await after("backed_up_at = now() - interval '50 hours'")).toEqual([
-    'red',
-    expect.stringMatching(/^The newest began at .*, for 50 hours/),
-  ]);
-  await client.end();
+  const old = ['red', expect.stringMatching(/^The newest began at .*, for 50 hours/)];
+  expect(await after("backed_up_at = now() - interval '50 hours'")).toEqual(old);
 });
 
 it('names a certificate that is not renewed in time', () => {
@@ -115,20 +115,16 @@ it('names a site that is not ready, and waits for one that starts', async () => 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect(await readiness(origin, 2)).toEqual({ state: 'green', about: 'Site', says: `${origin} is ready.` });
-  expect(await readiness(origin, 0)).toEqual({
-    state: 'red',
-    about: 'Site',
-    says: `${origin}/health/ready responds with 503 {"status":1}`,
-  });
+  const says = `${origin}/health/ready responds with 503 {"status":1}`;
+  expect(await readiness(origin, 0)).toEqual({ state: 'red', about: 'Site', says });
   server.close();
 });
 
 it('reports red for a mail server without TLS and for one that is unavailable', async () => {
   const mail = await mailServer();
   const url = mail.url.replace('//', '//someone:hidden-word@');
-  expect((await runCommand(['doctor'], { SMTP_URL: url })).stdout).toMatch(
-    /^red +Mail .*responds with 502 to STARTTLS/m,
-  );
+  const plain = await runCommand(['doctor'], { SMTP_URL: url });
+  expect(plain.stdout).toMatch(/^red +Mail .*responds with 502 to STARTTLS/m);
   expect(mail.received.join()).not.toMatch(/AUTH|hidden/);
   mail.server.close();
   const { stdout } = await runCommand(['doctor'], { SMTP_URL: 'smtp://someone:hidden-word@127.0.0.1:1' });
@@ -138,20 +134,17 @@ it('reports red for a mail server without TLS and for one that is unavailable', 
 
 it('sends a test mail and reports the response of the server', async () => {
   const mail = await mailServer();
-  const outcome = await runCommand(['doctor', '--test-mail', 'you@example.com'], {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'no-reply@example.com',
-  });
-  expect(outcome.stdout).toMatch(
-    /^green +Test mail .* to you@example\.com, the server responded: 250 2\.0\.0 queued as 4711/m,
-  );
-  expect(mail.received.join('\n')).toMatch(
-    /MAIL FROM:<no-reply@example\.com>[^]*RCPT TO:<you@example\.com>[^]*Subject: A test/,
-  );
-  const refused = await runCommand(['doctor', '--test-mail', 'nobody@example.com'], { SMTP_URL: mail.url });
+  const send = (to: string, settings: object) =>
+    runCommand(['doctor', '--test-mail', `${to}@example.com`], { ...settings });
+  const outcome = await send('you', { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@example.com' });
+  const responded = /^green +Test mail .* to you@example\.com, the server responded: 250 2\.0\.0 queued as 4711/m;
+  expect(outcome.stdout).toMatch(responded);
+  const sent = /MAIL FROM:<no-reply@example\.com>[^]*RCPT TO:<you@example\.com>[^]*Subject: A test/;
+  expect(mail.received.join('\n')).toMatch(sent);
+  const refused = await send('nobody', { SMTP_URL: mail.url });
   expect(refused.stdout).toMatch(/^red +Test mail .*550 5\.1\.1 no such person/m);
   expect(refused.exitCode).toBe(1);
-  expect((await runCommand(['doctor', '--test-mail', 'you@example.com'], {})).stdout).toContain('SMTP_URL is missing');
+  expect((await send('you', {})).stdout).toContain('SMTP_URL is missing');
   mail.server.close();
 });
 
@@ -183,9 +176,8 @@ it.skipIf(!hasRedisServer())('reports red for a Redis that responds but rejects 
   await redis.makeRoom();
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^green +Redis [^]*^green +Counters /m);
   await redis.evict('allkeys-lru');
-  expect((await runCommand(['doctor'], settings)).stdout).toMatch(
-    /^red +Redis .*from allkeys-lru to noeviction[^]*^red +Counters .*noeviction/m,
-  );
+  const evicting = /^red +Redis .*from allkeys-lru to noeviction[^]*^red +Counters .*noeviction/m;
+  expect((await runCommand(['doctor'], settings)).stdout).toMatch(evicting);
   await redis.evict('volatile-ttl');
   expect((await runCommand(['doctor'], settings)).stdout).toMatch(/^red +Redis [^]*^green +Counters /m);
   await redis.stop();
@@ -218,10 +210,7 @@ it('reports red for each failure with its remedy and without secrets', async () 
     ['Settings', 'SESSION_SECRET must NOT have fewer'],
     ['Secrets', 'The same is set as TWO_FACTOR_SECRET and LEDGER_SECRET'],
     ['PUBLIC_URL', 'is not https'],
-    [
-      'Connections',
-      'the services may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more',
-    ],
+    ['Connections', 'may open 1900 connections .* gives them \\d+\\. Set max_connections to 19\\d\\d or more'],
     ['Schema identity', 'run provision and migrate'],
     ['Redis', 'connection refused'],
     ['Documents', 'connection refused'],
@@ -234,20 +223,12 @@ it('reports red for each failure with its remedy and without secrets', async () 
 });
 
 it('knows a schema of a newer version that this one can work with from one that it cannot', async () => {
-  const settings = await freshDatabaseSettings();
-  await runCommand(['provision'], settings);
-  await runCommand(['migrate'], settings);
-  const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
-  await client.connect();
-  for (const [schema, backwardCompatible] of [
-    ['content', true],
-    ['identity', false],
-  ])
+  const { settings, client } = await migrated();
+  for (const [schema, backwardCompatible] of Object.entries({ content: true, identity: false }))
     await client.query(
       `insert into ${schema}.mikro_orm_migrations (name, backward_compatible) values ('0099-from-tomorrow', $1)`,
       [backwardCompatible],
     );
-  await client.end();
   const { stdout } = await runCommand(['doctor'], { DATABASE_URL: settings['DATABASE_URL']! });
   expect(stdout).toMatch(
     /^green +Schema content +It is at 0099-from-tomorrow, newer than this version, which can work/m,
@@ -264,14 +245,10 @@ describe('the mailbox of bounces', () => {
 
   it('is red while it is unavailable, and without its address', async () => {
     const BOUNCE_IMAP_URL = 'imaps://bounces:hidden-word@127.0.0.1:1/INBOX';
-    expect(await about({ BOUNCE_IMAP_URL })).toEqual([
-      'red',
-      'The mailbox at 127.0.0.1:1 cannot be read: ECONNREFUSED.',
-    ]);
-    expect(await about({ BOUNCE_IMAP_URL, BOUNCE_ADDRESS: '' })).toEqual([
-      'red',
-      expect.stringContaining('BOUNCE_ADDRESS is not set'),
-    ]);
+    const refused = 'The mailbox at 127.0.0.1:1 cannot be read: ECONNREFUSED.';
+    expect(await about({ BOUNCE_IMAP_URL })).toEqual(['red', refused]);
+    const unset = expect.stringContaining('BOUNCE_ADDRESS is not set');
+    expect(await about({ BOUNCE_IMAP_URL, BOUNCE_ADDRESS: '' })).toEqual(['red', unset]);
     expect(await about({})).toEqual(['-', expect.stringContaining('BOUNCE_IMAP_URL is not set')]);
   });
 
@@ -281,14 +258,9 @@ describe('the mailbox of bounces', () => {
     const { host } = new URL(server.url);
     server.deliver('Subject: A report\r\n\r\nHello');
     expect(await check(server.url)).toEqual(['green', `${host} accepts the login; INBOX has 1 mails to read.`]);
-    expect(await check(server.url.replace('a%2Fpassword', 'another'))).toEqual([
-      'red',
-      `The mailbox at ${host} cannot be read: it refuses the login.`,
-    ]);
-    expect(await check(server.url.replace('INBOX', 'Nothing'))).toEqual([
-      'red',
-      `The mailbox at ${host} cannot be read: there is no such mailbox.`,
-    ]);
+    const unreadable = (why: string) => ['red', `The mailbox at ${host} cannot be read: ${why}.`];
+    expect(await check(server.url.replace('a%2Fpassword', 'another'))).toEqual(unreadable('it refuses the login'));
+    expect(await check(server.url.replace('INBOX', 'Nothing'))).toEqual(unreadable('there is no such mailbox'));
     expect(await about({ BOUNCE_IMAP_URL: server.url })).toEqual(['red', expect.stringContaining('SELF_SIGNED')]);
     await server.remove();
   });
@@ -313,12 +285,13 @@ describe('the issuer', () => {
     return stdout.split('\n').filter((line) => /^\S+ +(Issuer|Settings +OIDC)/.test(line));
   };
   const callback = 'http://localhost:8080/api/auth/oidc/callback';
+  const tenMinutesAgo = (response: http.ServerResponse) => {
+    const date = new Date(Date.now() - 600_000).toUTCString();
+    response.writeHead(200, { 'content-type': 'application/json', date }).end(JSON.stringify({ issuer: issuer.url }));
+  };
 
   it('is green where it signs users in here, with the addresses to register there', async () => {
-    const lines = await about(
-      {},
-      { json: { discovery: (regular) => ({ ...regular, backchannel_logout_supported: true }) } },
-    );
+    const lines = await about({}, discovering({ backchannel_logout_supported: true }));
     expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       `green Issuer ${issuer.url} responds.`,
       'green Issuer metadata It offers the code flow and signed tokens.',
@@ -345,29 +318,11 @@ describe('the issuer', () => {
     [/not offer client_secret_basic/, {}, discovering({ token_endpoint_auth_methods_supported: ['private_key_jwt'] })],
     [/not know the scope groups/, { OIDC_SCOPES: 'openid groups' }, discovering({ scopes_supported: ['openid'] })],
     [/publishes none/, {}, { json: { jwks: () => ({ keys: [] }) } }],
-    [
-      /keys +They cannot be read: .* responds with 500/,
-      {},
-      { respond: { jwks: (response) => response.writeHead(500).end() } },
-    ],
+    [/keys +They cannot be read: .* responds with 500/, {}, { respond: { jwks: (each) => each.writeHead(500).end() } }],
     [/refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET/, { OIDC_CLIENT_SECRET: 'another one' }],
     [/register https:\/\/www.example.com\/api\/auth\/oidc\/callback/, { PUBLIC_URL: 'https://www.example.com' }],
     [/OIDC_LINK has no effect: OIDC_SCOPES lacks email/, { OIDC_LINK: 'verified-email', OIDC_SCOPES: 'openid' }],
-    [
-      /clock +It differs by \d+ s/,
-      {},
-      {
-        respond: {
-          discovery: (response) =>
-            response
-              .writeHead(200, {
-                'content-type': 'application/json',
-                date: new Date(Date.now() - 600_000).toUTCString(),
-              })
-              .end(JSON.stringify({ issuer: issuer.url })),
-        },
-      },
-    ],
+    [/clock +It differs by \d+ s/, {}, { respond: { discovery: (response) => tenMinutesAgo(response) } }],
   ])('is red: %s', async (says, settings, attack) => {
     const given = Object.entries(settings).map(([name, value]) => [name, value.replace('$url', issuer.url)]);
     const lines = await about(Object.fromEntries(given) as Record<string, string>, attack);
@@ -375,36 +330,24 @@ describe('the issuer', () => {
   });
 
   it('knows what Microsoft and Google do not send', () => {
-    const says = (settings: object) =>
-      issuerMistakes({ OIDC_SCOPES: 'openid email', ...settings }).map((finding) => finding.says);
-    const microsoft = 'https://login.microsoftonline.com/0b9c4a1e-0000-4000-8000-000000000000/v2.0';
-    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'a=admin' })).toEqual([]);
-    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'HR=people' })).toEqual([
-      expect.stringMatching(/no group of admins/),
-    ]);
-    expect(says({ OIDC_ISSUER: microsoft, OIDC_GROUPS: 'HR' })).toEqual([expect.stringMatching(/cannot be read/)]);
-    expect(says({ OIDC_ISSUER: microsoft, OIDC_LINK: 'verified-email' })).toEqual([expect.stringMatching(/OIDC_LINK/)]);
-    expect(says({ OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' })).toEqual([
-      expect.stringContaining('the id of your tenant'),
-    ]);
-    expect(says({ OIDC_ISSUER: 'https://accounts.google.com', OIDC_GROUPS: 'a=admin' })).toEqual([
-      expect.stringContaining('Google sends no groups'),
-    ]);
+    const says = (OIDC_ISSUER: string, settings: object = {}) =>
+      issuerMistakes({ OIDC_SCOPES: 'openid email', OIDC_ISSUER, ...settings }).map((finding) => finding.says);
+    const microsoft = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`;
+    const ours = microsoft('0b9c4a1e-0000-4000-8000-000000000000');
+    const saying = (text: string) => [expect.stringContaining(text)];
+    expect(says(ours, { OIDC_GROUPS: 'a=admin' })).toEqual([]);
+    expect(says(ours, { OIDC_GROUPS: 'HR=people' })).toEqual(saying('no group of admins'));
+    expect(says(ours, { OIDC_GROUPS: 'HR' })).toEqual(saying('cannot be read'));
+    expect(says(ours, { OIDC_LINK: 'verified-email' })).toEqual(saying('OIDC_LINK'));
+    expect(says(microsoft('common'))).toEqual(saying('the id of your tenant'));
+    expect(says('https://accounts.google.com', { OIDC_GROUPS: 'a=admin' })).toEqual(saying('Google sends no groups'));
   });
 
   it('needs an admin with a password with OIDC_ONLY', async () => {
-    const settings = await freshDatabaseSettings();
-    await runCommand(['provision'], settings);
-    await runCommand(['migrate'], settings);
-    const client = new pg.Client({ connectionString: settings['DATABASE_URL']! });
-    await client.connect();
+    const { settings, client } = await migrated();
+    const only = { ...issuer.settings, OIDC_ONLY: 'true', OIDC_BREAK_GLASS: 'Astrid' };
     const breakGlass = async () => {
-      const { stdout } = await runCommand(['doctor'], {
-        DATABASE_URL: settings['DATABASE_URL']!,
-        ...issuer.settings,
-        OIDC_ONLY: 'true',
-        OIDC_BREAK_GLASS: 'Astrid',
-      });
+      const { stdout } = await runCommand(['doctor'], { DATABASE_URL: settings['DATABASE_URL']!, ...only });
       return /^(\S+) +Break-glass admin +(.*)$/m.exec(stdout)?.slice(1);
     };
     expect(await breakGlass()).toEqual(['red', expect.stringContaining('does not exist')]);
@@ -414,14 +357,11 @@ describe('the issuer', () => {
     expect(await breakGlass()).toEqual(['red', expect.stringContaining('has no password')]);
     await client.query(`update identity.users set password_hash = '$argon2id$'`);
     expect(await breakGlass()).toEqual(['green', expect.stringContaining('can sign in by password')]);
-    await client.end();
   });
 });
 
 it('names what of the sample company is on a public website', async () => {
-  const settings = await freshDatabaseSettings();
-  await runCommand(['provision'], settings);
-  await runCommand(['migrate'], settings);
+  const { settings } = await migrated();
   const samples = async (PUBLIC_URL: string) =>
     /^(\w+|-) +Samples +(.*)$/m.exec((await runCommand(['doctor'], { ...settings, PUBLIC_URL })).stdout)!.slice(1);
   expect((await samples('http://localhost:8080'))[0]).toBe('-');

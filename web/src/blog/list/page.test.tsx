@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { samplePost } from '../../posts/testing/sample-post.ts';
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
@@ -9,22 +9,7 @@ import BlogPage from './page.tsx';
 const restore = samplePost();
 const terraform = samplePost({ id: 2, slug: 'terraform', title: 'Terraform state', category: 'Azure Solutions' });
 
-const calls: string[] = [];
-const lastCall = () => calls.at(-1);
-
-beforeEach(() => {
-  calls.length = 0;
-});
-
-const open = (at: string, respond: Respond) =>
-  visit(<BlogPage />, {
-    route: '/blog',
-    at,
-    respond: (address, init) => {
-      calls.push(address);
-      return respond(address, init);
-    },
-  });
+const open = (at: string, respond: Respond) => visit(<BlogPage />, at, respond);
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -37,39 +22,39 @@ test('shows six placeholder cards while loading', async () => {
 });
 
 test('requests all posts without search and category', async () => {
-  await open('/blog', () => [restore, terraform]);
+  const { read } = await open('/blog', () => [restore, terraform]);
   expect(await screen.findAllByRole('article')).toHaveLength(2);
-  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
+  expect(read.at(-1)).toBe('/api/blog-posts?prefer=en&limit=12');
 });
 
 test("asks for the halves in the reader's language, and links to each post in the tree of its own", async () => {
   const half = samplePost({ id: 3, language: 'sv', slug: 'ett-prov', title: 'Ett prov' });
-  await open('/sv/blog', () => [half, terraform]);
+  const { read } = await open('/sv/blog', () => [half, terraform]);
   await screen.findByText('Ett prov');
-  expect(lastCall()).toBe('/api/blog-posts?prefer=sv&limit=12');
+  expect(read.at(-1)).toBe('/api/blog-posts?prefer=sv&limit=12');
   expect([href('Ett prov'), href('Terraform state')]).toEqual(['/sv/blog/ett-prov', '/blog/terraform']);
   expect(screen.getByText('På engelska')).toBeTruthy();
 });
 
 test('a pending search does not navigate back after a link was followed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await open('/blog', () => [restore, terraform]);
+  const { read } = await open('/blog', () => [restore, terraform]);
   await screen.findByText('Terraform state');
   type('terr');
   window.history.pushState(null, '', '/blog/terraform');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(window.location.pathname).toBe('/blog/terraform');
-  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
+  expect(read.at(-1)).toBe('/api/blog-posts?prefer=en&limit=12');
 });
 
 test('typing searches after a pause, keeps the posts before until then, and writes the address', async () => {
-  const { where } = await open('/blog', (address) => (address.includes('search') ? [terraform] : [restore]));
+  const { read, where } = await open('/blog', (address) => (address.includes('search') ? [terraform] : [restore]));
   await screen.findByText('A backup is a restore');
   type('terr');
   type('terra & å ');
   expect(screen.getByText('A backup is a restore')).toBeTruthy();
   await screen.findByText('Terraform state');
-  expect(calls).toEqual([
+  expect(read).toEqual([
     '/api/blog-posts?prefer=en&limit=12',
     '/api/blog-posts?search=terra+%26+%C3%A5&prefer=en&limit=12',
   ]);
@@ -79,32 +64,34 @@ test('typing searches after a pause, keeps the posts before until then, and writ
 
 test('a late response does not replace the posts of a newer search', async () => {
   const late = Promise.withResolvers();
-  await open('/blog?search=slow', (address) => (address.includes('slow') ? late.promise : [terraform]));
+  const { read } = await open('/blog?search=slow', (address) =>
+    address.includes('slow') ? late.promise : [terraform],
+  );
   type('quick');
   await screen.findByText('Terraform state');
   late.resolve([restore]);
   // By its reply the late one has arrived.
   type('quicker');
-  await waitFor(() => expect(lastCall()).toContain('quicker'));
+  await waitFor(() => expect(read.at(-1)).toContain('quicker'));
   expect(screen.queryByText('A backup is a restore')).toBeNull();
 });
 
 test('reads search and category from the address and sends both', async () => {
-  await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
+  const { read } = await open('/blog?search=state&category=Azure+Solutions', () => [terraform]);
   await screen.findByText('Terraform state');
-  expect(lastCall()).toBe('/api/blog-posts?search=state&category=Azure+Solutions&prefer=en&limit=12');
+  expect(read.at(-1)).toBe('/api/blog-posts?search=state&category=Azure+Solutions&prefer=en&limit=12');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'state');
   expect(screen.getByRole('combobox').textContent).toContain('Azure Solutions');
 });
 
 test('a category that the menu does not offer means all', async () => {
-  await open('/blog?category=Gardening', () => [restore]);
+  const { read } = await open('/blog?category=Gardening', () => [restore]);
   await screen.findByText('A backup is a restore');
-  expect(lastCall()).toBe('/api/blog-posts?prefer=en&limit=12');
+  expect(read.at(-1)).toBe('/api/blog-posts?prefer=en&limit=12');
 });
 
 test('the menu offers all and the six named categories, and choosing writes the address', async () => {
-  const { where } = await open('/blog', () => [restore]);
+  const { read, where } = await open('/blog', () => [restore]);
   const user = userEvent.setup();
   await user.click(screen.getByRole('combobox'));
   const options = await screen.findAllByRole('option');
@@ -118,7 +105,7 @@ test('the menu offers all and the six named categories, and choosing writes the 
     'Industry Insights',
   ]);
   await user.click(screen.getByRole('option', { name: 'DevOps & Automation' }));
-  await waitFor(() => expect(lastCall()).toBe('/api/blog-posts?category=DevOps+%26+Automation&prefer=en&limit=12'));
+  await waitFor(() => expect(read.at(-1)).toBe('/api/blog-posts?category=DevOps+%26+Automation&prefer=en&limit=12'));
   expect(where()).toBe('/blog?category=DevOps+%26+Automation');
 });
 

@@ -6,7 +6,7 @@ import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPostPage from './page.tsx';
 
 const open = (respond: Respond, at = '/blog/a-backup') =>
-  visit(<BlogPostPage />, { route: '/blog/:slug', at, respond });
+  visit(<BlogPostPage />, at, respond, { route: '/blog/:slug' });
 
 test('a post has its category, tags, text and a link to the list', async () => {
   let requested = '';

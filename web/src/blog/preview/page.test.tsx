@@ -7,19 +7,15 @@ import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import BlogPreviewPage from './page.tsx';
 
 const open = (respond: Respond, fragment = '#the-token-of-a-preview') =>
-  visit(<BlogPreviewPage />, { route: '/blog/preview', at: `/blog/preview${fragment}`, respond });
+  visit(<BlogPreviewPage />, `/blog/preview${fragment}`, respond);
 
 test('shows the post as readers will see it, marked as a preview', async () => {
-  const calls: unknown[] = [];
-  await open((address, init) => {
-    calls.push([address, init?.method, init?.body]);
-    return samplePost({ content: '## The drill', isPublished: false, publishedAt: null });
-  });
+  const { sent } = await open(() => samplePost({ content: '## The drill', isPublished: false, publishedAt: null }));
   expect(await screen.findByRole('heading', { level: 1, name: 'A backup is a restore' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'The drill' })).toBeTruthy();
   expect(screen.getByText('Preview, not published.')).toBeTruthy();
   // The token travels in the body: addresses are logged.
-  expect(calls).toEqual([['/api/blog-posts/preview', 'POST', '{"token":"the-token-of-a-preview"}']]);
+  expect(sent).toEqual([['POST /api/blog-posts/preview', { token: 'the-token-of-a-preview' }]]);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 

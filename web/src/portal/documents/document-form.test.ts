@@ -12,17 +12,8 @@ test('a form that was not touched changes nothing', () => {
 test('sends only differences, and removed values as null', () => {
   expect(changesOf(payslip, { ...editedValuesOf(payslip), category: 'salary' })).toEqual({ category: 'salary' });
   expect(
-    changesOf(payslip, {
-      ...editedValuesOf(payslip),
-      isPublic: true,
-      employeeId: 'all',
-      description: '  ',
-    }),
-  ).toEqual({
-    isPublic: true,
-    employeeId: null,
-    description: null,
-  });
+    changesOf(payslip, { ...editedValuesOf(payslip), isPublic: true, employeeId: 'all', description: '  ' }),
+  ).toEqual({ isPublic: true, employeeId: null, description: null });
 });
 
 test('a title is sent in both languages, also when one of them changed', () => {

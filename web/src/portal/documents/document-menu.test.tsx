@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
-import { failure, type Respond } from '../../testing/visit.tsx';
+import { done, failure, type Respond } from '../../testing/visit.tsx';
 import { admin, withDuties } from '../testing/in-portal.tsx';
 import { openList } from './testing/open-list.tsx';
 import { sampleDocument } from './testing/sample-document.ts';
@@ -12,41 +12,34 @@ import { sampleDocument } from './testing/sample-document.ts';
 const people = [{ id: 7, name: 'Elin Åkerberg' }];
 const payslip = { category: 'payslip', isPublic: false, employeeId: 7, description: 'November' } as const;
 
-/** A service with one document. */
-function service(document: Document, refusal?: (method: string) => Response | undefined) {
-  const calls: [call: string, body: unknown][] = [];
+/** Opens the list of a service with one document. */
+async function list(document: Document, refusal?: (method: string) => Response | undefined, user = admin) {
   let kept = document;
   let isDeleted = false;
-  const respond: Respond = (address, init) => {
-    const method = init?.method ?? 'GET';
+  const respond: Respond = (_address, { method = 'GET', body = '{}' } = {}) => {
     if (method === 'GET') return isDeleted ? [] : [kept];
-    const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string);
-    calls.push([`${method} ${address}`, body]);
     const refused = refusal?.(method);
     if (refused) return refused;
     isDeleted = method === 'DELETE';
     const { audience: _derived, ...stored } = kept;
-    kept = sampleDocument({ ...stored, ...(body as Partial<Document> | undefined) });
-    return isDeleted ? new Response(null, { status: 204 }) : kept;
+    kept = sampleDocument({ ...stored, ...(JSON.parse(body as string) as Partial<Document>) });
+    return isDeleted ? done() : kept;
   };
-  return { calls, respond };
+  return openList(respond, { user, people });
 }
-
-const list = (respond: Respond, user = admin) => openList(respond, { user, people });
 
 async function choose(action: string): Promise<void> {
   await chooseAction('Actions for Handbook.pdf', action);
 }
 
 test('employees have no such menu', async () => {
-  await list(service(sampleDocument()).respond, withDuties());
+  await list(sampleDocument(), undefined, withDuties());
   await screen.findByText('Handbook.pdf');
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
 });
 
 test('editing sends the differences and refetches the list', async () => {
-  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3, ...payslip }));
   await choose('Edit');
   const description = await screen.findByLabelText(/Description/);
   expect(description).toHaveProperty('value', 'November');
@@ -58,14 +51,13 @@ test('editing sends the differences and refetches the list', async () => {
   await press('Save');
   expect(await screen.findByText('Document saved')).toBeTruthy();
   await isClosed();
-  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true, employeeId: null, description: 'December' }]]);
+  expect(sent).toEqual([['PATCH /api/documents/3', { isPublic: true, employeeId: null, description: 'December' }]]);
   await finds(['December', 'Everyone']);
   expect(screen.queryByText(/^About/)).toBeNull();
 });
 
 test('a payslip of one person is made visible to everyone only after a question, and stays theirs', async () => {
-  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3, ...payslip }));
   await choose('Edit');
   await userEvent.click(await screen.findByRole('radio', { name: 'Visible to everyone' }));
   await press('Save');
@@ -74,19 +66,19 @@ test('a payslip of one person is made visible to everyone only after a question,
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })));
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 
   await press('Save');
   await press('Show it to everyone');
   expect(await screen.findByText('Document saved')).toBeTruthy();
-  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
+  expect(sent).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
   await finds(['About Elin Åkerberg', 'Everyone']);
 
   // What it shows already is not asked again for another description.
   await choose('Edit');
   await userEvent.type(await screen.findByLabelText(/Description/), '!');
   await press('Save');
-  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -94,20 +86,18 @@ test.each([
   ['another category becomes confidential', { ...payslip, isPublic: true, category: 'general' }, true],
   ['a document for one person is given a confidential category', { ...payslip, category: 'general' }, false],
 ] as const)('%s', async (_what, parts, isAsked) => {
-  const { calls, respond } = service(sampleDocument({ id: 3, ...parts }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3, ...parts }));
   await choose('Edit');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Category' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Contract' }));
   await press('Save');
   if (isAsked) await press('Show it to everyone');
   await screen.findByText('Document saved');
-  expect(calls).toEqual([['PATCH /api/documents/3', { category: 'contract' }]]);
+  expect(sent).toEqual([['PATCH /api/documents/3', { category: 'contract' }]]);
 });
 
 test('the audience stays when the employee is deleted', async () => {
-  const { calls, respond } = service(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3, ...payslip, employeeId: 99 }));
   await choose('Edit');
   expect((await screen.findByRole('combobox', { name: 'Employee' })).textContent).toContain('Former employee');
   await userEvent.click(screen.getByRole('radio', { name: 'Visible to everyone' }));
@@ -115,27 +105,25 @@ test('the audience stays when the employee is deleted', async () => {
   expect(await screen.findByText(/^Payslip of one person: all employees/)).toBeTruthy();
   await press('Show it to everyone');
   await screen.findByText('Document saved');
-  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
+  expect(sent).toEqual([['PATCH /api/documents/3', { isPublic: true }]]);
 });
 
 test('a document that is no longer for everyone needs a person', async () => {
-  const { calls, respond } = service(sampleDocument({ id: 3 }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3 }));
   await choose('Edit');
   await userEvent.click(await screen.findByRole('radio', { name: 'Only one person' }));
   await press('Save');
   expect(screen.getByText('Choose an employee', { selector: '[role=alert]' })).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Employee' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Elin Åkerberg' }));
   await press('Save');
   await screen.findByText('Document saved');
-  expect(calls).toEqual([['PATCH /api/documents/3', { isPublic: false, employeeId: 7 }]]);
+  expect(sent).toEqual([['PATCH /api/documents/3', { isPublic: false, employeeId: 7 }]]);
 });
 
 test('a session that ends while editing preserves the input', async () => {
-  const { respond } = service(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
-  await list(respond);
+  await list(sampleDocument(), () => failure(401, 'not-signed-in', 'No'));
   await choose('Edit');
   await userEvent.type(await screen.findByLabelText(/Description/), 'December');
   await press('Save');
@@ -145,14 +133,13 @@ test('a session that ends while editing preserves the input', async () => {
 });
 
 test('deleting happens at once and can be undone', async () => {
-  const { calls, respond } = service(sampleDocument({ id: 3 }));
-  await list(respond);
+  const { sent } = await list(sampleDocument({ id: 3 }));
   await choose('Delete');
   await finds(['Document deleted', 'No Documents Found']);
   await press('Undo');
   expect(await screen.findByText('Document restored')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Actions for Handbook.pdf' })).toBeTruthy();
-  expect(calls.map(([call]) => call)).toEqual(['DELETE /api/documents/3', 'POST /api/documents/3/restore']);
+  expect(sent.map(([call]) => call)).toEqual(['DELETE /api/documents/3', 'POST /api/documents/3/restore']);
 });
 
 test.each([
@@ -160,7 +147,7 @@ test.each([
   ['POST', 'Failed to restore document'],
 ])('a failed %s is reported', async (method, text) => {
   const refuse = (called: string) => (called === method ? failure(503, 'service-unavailable', 'Away') : undefined);
-  await list(service(sampleDocument(), refuse).respond);
+  await list(sampleDocument(), refuse);
   await choose('Delete');
   if (method === 'POST') await press('Undo');
   expect(await screen.findByText(text)).toBeTruthy();

@@ -18,12 +18,12 @@ const box = () => screen.getByRole('searchbox', { name: 'Search documents' });
 test('what is typed is searched by the server, and the rows stay until the result is there', async () => {
   let showResult = (_result: unknown): void => undefined;
   const result = new Promise((resolve) => (showResult = resolve));
-  const { calls, where } = await open('/list', (address) =>
+  const { read, where } = await open('/list', (address) =>
     address.includes('search') ? result : [sampleDocument({ originalName: 'Before.pdf' })],
   );
   await screen.findByText('Before.pdf');
   await userEvent.type(box(), '  avtal ');
-  await waitFor(() => expect(calls).toEqual(['/api/documents?limit=50', '/api/documents?search=avtal&limit=50']));
+  await waitFor(() => expect(read()).toEqual(['/api/documents?limit=50', '/api/documents?search=avtal&limit=50']));
   expect(where()).toBe('/list?search=avtal');
   expect(screen.getByRole('list', { name: 'Documents' }).getAttribute('aria-busy')).toBe('true');
   expect(screen.getByText('Before.pdf')).toBeTruthy();
@@ -33,7 +33,7 @@ test('what is typed is searched by the server, and the rows stay until the resul
 });
 
 test('each filter and the order are the server’s, and in the address', async () => {
-  const { calls, where } = await open('/list');
+  const { read, where } = await open('/list');
   await choose('Category', 'Contract');
   await choose('Employee', 'Elin Åkerberg');
   await choose('For whom', 'One employee');
@@ -42,7 +42,7 @@ test('each filter and the order are the server’s, and in the address', async (
   await userEvent.type(screen.getByLabelText('To'), '2026-03-31');
   const query = 'category=contract&employeeId=7&audience=personal&sort=name&from=2026-01-01&to=2026-03-31';
   await waitFor(() => expect(where()).toBe(`/list?${query}`));
-  const sent = new URL(calls.at(-1)!, 'http://x').searchParams;
+  const sent = new URL(read().at(-1)!, 'http://x').searchParams;
   expect(Object.fromEntries(sent)).toEqual({
     ...Object.fromEntries(new URLSearchParams(query)),
     language: 'en',
@@ -55,8 +55,8 @@ test('each filter and the order are the server’s, and in the address', async (
 });
 
 test('an address restores search, filters and order', async () => {
-  const { calls } = await open('/list?sort=size&search=avtal&from=2026-01-01&employeeId=7&category=contract');
-  expect(calls[0]).toBe(
+  const { read } = await open('/list?sort=size&search=avtal&from=2026-01-01&employeeId=7&category=contract');
+  expect(read()[0]).toBe(
     '/api/documents?search=avtal&category=contract&employeeId=7&from=2026-01-01&sort=size&limit=50',
   );
   expect(box()).toHaveProperty('value', 'avtal');
@@ -71,13 +71,13 @@ test('an address restores search, filters and order', async () => {
 });
 
 test('invalid values of an address do not filter', async () => {
-  const { calls } = await open('/list?sort=colour&category=x&employeeId=-1&from=tomorrow&to=2026-13-01&audience=me');
-  expect(calls).toEqual(['/api/documents?limit=50']);
+  const { read } = await open('/list?sort=colour&category=x&employeeId=-1&from=tomorrow&to=2026-13-01&audience=me');
+  expect(read()).toEqual(['/api/documents?limit=50']);
 });
 
 test('a period that ends before it begins is named, and not sent', async () => {
-  const { calls } = await open('/list?from=2026-03-01&to=2026-02-01');
-  expect(calls).toEqual(['/api/documents?from=2026-03-01&limit=50']);
+  const { read } = await open('/list?from=2026-03-01&to=2026-02-01');
+  expect(read()).toEqual(['/api/documents?from=2026-03-01&limit=50']);
   expect(screen.getByText('This is earlier than the first day').closest('[role=alert]')).toBeTruthy();
   expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
 });
@@ -88,9 +88,9 @@ test('an employee who was deleted stays chosen', async () => {
 });
 
 test('only who sees the documents of others filters by employee', async () => {
-  const { calls } = await open('/list?employeeId=7', undefined, withDuties('documents', 'people'));
+  const { read } = await open('/list?employeeId=7', undefined, withDuties('documents', 'people'));
   expect(screen.queryByRole('combobox', { name: 'Employee' })).toBeNull();
-  expect(calls).toEqual(['/api/documents?limit=50']);
+  expect(read()).toEqual(['/api/documents?limit=50']);
   await userEvent.click(screen.getByRole('combobox', { name: 'For whom' }));
   const choices = (await screen.findAllByRole('option')).map((option) => option.textContent);
   expect(choices).toEqual(['All documents', 'Everyone', 'You']);

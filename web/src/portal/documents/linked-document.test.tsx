@@ -25,12 +25,11 @@ async function open(at: string, respond: Respond = () => null) {
 }
 
 test('a link to a document of the list leads to its row', async () => {
-  const { calls } = await open('/list?document=2');
-  const row = screen.getByText('Handbook.pdf').closest('li[aria-current]');
-  expect(row).toBe(document.activeElement);
+  const { read } = await open('/list?document=2');
+  expect(screen.getByText('Handbook.pdf').closest('li[aria-current]')).toBe(document.activeElement);
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
   expect(scroll).toHaveBeenCalledTimes(1);
-  expect(calls).toEqual(['/api/documents?limit=50']);
+  expect(read()).toEqual(['/api/documents?limit=50']);
 });
 
 test('a link to a document of a later page shows it above the list', async () => {
@@ -61,8 +60,8 @@ test('a link whose document cannot be fetched can be tried again', async () => {
 });
 
 test.each(['x', '-1', '', '1e3'])('a link to "%s" leads to the list', async (id) => {
-  const { calls } = await open(`/list?document=${id}`);
-  expect(calls).toEqual(['/api/documents?limit=50']);
+  const { read } = await open(`/list?document=${id}`);
+  expect(read()).toEqual(['/api/documents?limit=50']);
   expect(document.querySelector('[aria-current]')).toBeNull();
 });
 

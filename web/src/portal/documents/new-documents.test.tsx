@@ -37,7 +37,7 @@ test.each([
   ['looked at', 'Handbook.pdf'],
 ])('a document that is %s is not new any more', async (_how, button) => {
   let firstOpenedAt: string | null = null;
-  const { calls } = await openList(
+  const { read } = await openList(
     (address) => {
       if (!address.endsWith('/download')) return [sampleDocument({ ...hers, firstOpenedAt })];
       firstOpenedAt = openedAt;
@@ -48,7 +48,7 @@ test.each([
   await screen.findByText('New');
   await press(button);
   await waitFor(() => expect(screen.queryByText('New')).toBeNull());
-  expect(calls.filter((address) => address === '/api/documents?limit=50')).toHaveLength(2);
+  expect(read().filter((address) => address === '/api/documents?limit=50')).toHaveLength(2);
 });
 
 test('a preview opens a PDF at the page of the hit', async () => {

@@ -14,7 +14,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 const scanning = sampleDocument({ scanState: 'scanning' });
 
-/** Renders the list. Set `now` to change the next response; `calls` records requests. */
+/** Renders the list. Set `now` to change the next response. */
 async function list(first: Document, at = '/list', user = withDuties()) {
   const service = { now: first };
   return Object.assign(service, await openList(() => [service.now], { at, user }));
@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const words = (id: string | null) => document.getElementById(id ?? '')?.textContent;
 
 test('a file being scanned is reported, and its button explains why it is disabled', async () => {
-  const { calls } = await list(scanning);
+  const { read } = await list(scanning);
   expect(await screen.findByText('Being checked')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Handbook.pdf' })).toBeNull();
   const download = await button('Download Handbook.pdf');
@@ -33,7 +33,7 @@ test('a file being scanned is reported, and its button explains why it is disabl
   expect(download.getAttribute('aria-disabled')).toBe('true');
   expect(words(download.getAttribute('aria-describedby'))).toContain('We are checking this file');
   await userEvent.click(download);
-  expect(calls).toEqual(['/api/documents?limit=50']);
+  expect(read()).toEqual(['/api/documents?limit=50']);
 });
 
 test('refetches the state on request, and moves the focus to the file when it is ready', async () => {
@@ -48,7 +48,7 @@ test('refetches the state on request, and moves the focus to the file when it is
   const download = await button('Download Handbook.pdf');
   await waitFor(() => expect(document.activeElement).toBe(download));
   expect(download.getAttribute('aria-disabled')).toBeNull();
-  expect(service.calls).toHaveLength(3);
+  expect(service.read()).toHaveLength(3);
 });
 
 test('a blocked file is reported; admins see what was found, and can replace or delete it', async () => {
@@ -77,7 +77,7 @@ test.each([
   ['shows no scan hint for a file that is ready', sampleDocument(), false],
 ])('an upload %s', async (_what, stored, isSaid) => {
   fakeUpload(() => ({ status: 201, body: stored }));
-  await visit(inPortal(<UploadDialog />), { route: '/up', at: '/up', respond: () => [] });
+  await visit(inPortal(<UploadDialog />), '/up', () => []);
   await userEvent.click(await button('Upload document'));
   await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Upload'));
@@ -88,7 +88,7 @@ test.each([
 test('replacing a file shows the scan hint', async () => {
   fakeUpload(() => ({ status: 200, body: scanning }));
   const dialog = <ReplaceDialog document={sampleDocument()} open onClose={() => undefined} />;
-  await visit(dialog, { route: '/replace', at: '/replace', respond: () => [] });
+  await visit(dialog, '/replace', () => []);
   await userEvent.upload(await screen.findByLabelText(/^File/), new File(['x'], 'x.txt'));
   await userEvent.click(await button('Replace file'));
   expect(await screen.findByText(hint)).toBeTruthy();

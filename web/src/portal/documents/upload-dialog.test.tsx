@@ -15,7 +15,7 @@ const refused = (status: number, code: string): FakeResponse => ({ status, body:
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
 async function open() {
-  await visit(inPortal(<UploadDialog />), { route: '/upload', at: '/upload' });
+  await visit(inPortal(<UploadDialog />), '/upload');
   await press('Upload document');
   await screen.findByRole('dialog');
 }
@@ -133,8 +133,7 @@ test('an error of the recipient is shown at its field', async () => {
   await open();
   choose(file('a.pdf'));
   await send();
-  const field = await screen.findByRole('combobox', { name: 'Employee' });
-  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect((await screen.findByRole('combobox', { name: 'Employee' })).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('an unknown failure shows the general message', async () => {
@@ -211,10 +210,7 @@ test('closing during an upload requires confirmation', async () => {
 /** Opens the dialog that replaces the file of document 7. */
 async function openReplace() {
   const onClose = vi.fn<() => void>();
-  await visit(<ReplaceDialog document={sampleDocument({ id: 7 })} open onClose={onClose} />, {
-    route: '/list',
-    at: '/list',
-  });
+  await visit(<ReplaceDialog document={sampleDocument({ id: 7 })} open onClose={onClose} />, '/list');
   return onClose;
 }
 

@@ -35,28 +35,17 @@ interface State {
 }
 
 /** The band, with a service that notes what is opened. */
-async function band(state: State) {
-  const calls: string[] = [];
-  await visit(inPortal(<ToConfirmList onConfirmed={() => undefined} />, withDuties()), {
-    route: '/list',
-    at: '/list',
-    respond: (address, init) => {
-      const method = init?.method ?? 'GET';
-      if (method !== 'GET') calls.push(`${method} ${address} ${init?.body as string}`);
-      if (address === '/api/documents/to-confirm') return state.items;
-      if (address.endsWith('/download')) {
-        state.items = state.items.map((item) => ({ ...item, openedAt: '2026-11-01T08:00:00.000Z' }));
-        return new Response('text');
-      }
-      if (address.endsWith('/confirmations')) return state.confirm?.();
-      return sampleDocument({
-        originalName: state.file ?? 'note.txt',
-        mimeType: state.file ? 'x' : 'text/plain; charset=utf-8',
-      });
-    },
+const band = (state: State) =>
+  visit(inPortal(<ToConfirmList onConfirmed={() => undefined} />, withDuties()), '/list', (address) => {
+    if (address === '/api/documents/to-confirm') return state.items;
+    if (address.endsWith('/download')) {
+      state.items = state.items.map((item) => ({ ...item, openedAt: '2026-11-01T08:00:00.000Z' }));
+      return new Response('text');
+    }
+    if (address.endsWith('/confirmations')) return state.confirm?.();
+    const mimeType = state.file ? 'x' : 'text/plain; charset=utf-8';
+    return sampleDocument({ originalName: state.file ?? 'note.txt', mimeType });
   });
-  return calls;
-}
 
 const openFirst = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: /^Read and confirm/ }))[0]!);
@@ -65,11 +54,9 @@ const checkbox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: s
 
 test('says that it could not be fetched, and fetches it again', async () => {
   let isUp = false;
-  await visit(inPortal(<ToConfirmList onConfirmed={() => undefined} />, withDuties()), {
-    route: '/list',
-    at: '/list',
-    respond: () => (isUp ? [] : failure(503, 'service-unavailable', 'Away')),
-  });
+  await visit(inPortal(<ToConfirmList onConfirmed={() => undefined} />, withDuties()), '/list', () =>
+    isUp ? [] : failure(503, 'service-unavailable', 'Away'),
+  );
   isUp = true;
   await press('Try again');
   await waitFor(() => expect(screen.queryByText(/could not be fetched/)).toBeNull());
@@ -91,16 +78,16 @@ test('names a payslip by its month', async () => {
 
 test('confirms the sentence once the document is open and the sentence ticked', async () => {
   const state: State = { items: [waiting()], confirm: () => ((state.items = []), {}) };
-  const calls = await band(state);
+  const { sent } = await band(state);
   await openFirst();
   await waitFor(() => expect(button().disabled).toBe(false));
   await userEvent.click(button());
   expect(await screen.findByText('Tick the sentence to confirm it.')).toBeTruthy();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   await userEvent.click(await checkbox());
   await userEvent.click(button());
   expect(await screen.findByText('You have confirmed it')).toBeTruthy();
-  expect(calls).toEqual(['POST /api/documents/1/confirmations {"version":1}']);
+  expect(sent).toEqual([['POST /api/documents/1/confirmations', { version: 1 }]]);
   await waitFor(() => expect(screen.queryByText('You have 1 document to read and confirm.')).toBeNull());
 });
 

@@ -4,51 +4,47 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../testing/steps.ts';
-import { failure, visit } from '../../testing/visit.tsx';
-import { inPortal } from '../testing/in-portal.tsx';
+import { done, failure, visit } from '../../testing/visit.tsx';
+import { inPortal, inTree } from '../testing/in-portal.tsx';
 import InboxPage from './page.tsx';
 import { sampleSubmission } from './testing/sample-submission.ts';
 
 const LIST = '/api/admin/contact-submissions';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Opens the inbox with these submissions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
+/** Opens the inbox with these submissions. `refuse` replaces the response to a call, `METHOD address`. */
 async function open(messages: ContactSubmission[], at = '', refuse: (call: string) => unknown = () => undefined) {
   let kept = messages;
-  const calls: string[] = [];
-  const respond = (address: string, init: RequestInit | undefined): unknown => {
-    const call = `${init?.method} ${address.replace(LIST, '')}`;
-    calls.push(call);
-    const refusal = refuse(call);
-    if (refusal !== undefined) return refusal;
-    const id = Number(/\/(\d+)$/.exec(address)?.[1]);
-    if (init?.method === 'DELETE') {
-      kept = kept.filter((message) => message.id !== id);
-      return new Response(null, { status: 204 });
-    }
-    if (init?.method === 'PATCH') {
-      const change = JSON.parse(String(init.body)) as Partial<ContactSubmission>;
-      kept = kept.map((message) => (message.id === id ? { ...message, ...change } : message));
-      return kept.find((message) => message.id === id);
-    }
-    const folder = new URLSearchParams(address.replace(/.*\?/, '')).get('folder');
-    return kept.filter((message) =>
-      message.isSuspect ? folder === 'suspect' : folder === 'all' || folder === message.status,
-    );
-  };
-  const { where } = await visit(inPortal(<InboxPage />), {
-    route: '/employee-portal/inbox',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/inbox${at.replace('/sv', '')}`,
-    respond,
-  });
-  return { calls, where };
+  const { read, ...visited } = await visit(
+    inPortal(<InboxPage />),
+    inTree('/employee-portal/inbox', at),
+    (address, init) => {
+      const refusal = refuse(`${init?.method} ${address}`);
+      if (refusal !== undefined) return refusal;
+      const id = Number(/\/(\d+)$/.exec(address)?.[1]);
+      if (init?.method === 'DELETE') {
+        kept = kept.filter((message) => message.id !== id);
+        return done();
+      }
+      if (init?.method === 'PATCH') {
+        const change = JSON.parse(String(init.body)) as Partial<ContactSubmission>;
+        kept = kept.map((message) => (message.id === id ? { ...message, ...change } : message));
+        return kept.find((message) => message.id === id);
+      }
+      const folder = new URLSearchParams(address.replace(/.*\?/, '')).get('folder');
+      return kept.filter((message) =>
+        message.isSuspect ? folder === 'suspect' : folder === 'all' || folder === message.status,
+      );
+    },
+  );
+  return { ...visited, read: () => read.map((address) => address.replace(LIST, '')) };
 }
 
 const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const openMessage = async (name: string) => userEvent.click(await screen.findByRole('heading', { name }));
 
 test('unanswered submissions come first, with sender, service and time left', async () => {
-  const { calls } = await open([
+  const { read } = await open([
     sampleSubmission({ createdAt: hoursAgo(18.9) }),
     sampleSubmission({ id: 6, name: 'Jonas', company: null, service: 'DevOps Suite', createdAt: hoursAgo(26.5) }),
     sampleSubmission({ id: 5, name: 'Sara', status: 'answered' }),
@@ -58,7 +54,7 @@ test('unanswered submissions come first, with sender, service and time left', as
   expect(screen.getByText('2 hours late')).toBeTruthy();
   expect(screen.getAllByText('Cloud migration').length).toBeGreaterThan(0);
   expect(screen.getAllByText('DevOps Suite').length).toBeGreaterThan(0);
-  expect(calls).toEqual(['GET ?folder=new&limit=30']);
+  expect(read()).toEqual(['?folder=new&limit=30']);
 });
 
 test('the time left counts down while the page is open', async () => {
@@ -90,30 +86,27 @@ test('an opened submission is shown completely, with a link to reply', async () 
 });
 
 test('a folder is opened by its tab, and stored in the URL', async () => {
-  const { where, calls } = await open([
-    sampleSubmission(),
-    sampleSubmission({ id: 6, name: 'Olof', status: 'closed' }),
-  ]);
+  const { where, read } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Olof', status: 'closed' })]);
   await userEvent.click(screen.getByRole('tab', { name: 'Closed' }));
   await waitFor(() => expect(rows()).toEqual(['Olof · Varvet AB']));
   expect(where()).toBe('/employee-portal/inbox?folder=closed');
-  expect(calls.at(-1)).toBe('GET ?folder=closed&limit=30');
+  expect(read().at(-1)).toBe('?folder=closed&limit=30');
   expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('searching keeps the folder, and an unsuccessful search can be cleared', async () => {
-  const { where, calls } = await open([], '?folder=answered', (call) => (call.includes('search') ? [] : undefined));
+  const { where, read } = await open([], '?folder=answered', (call) => (call.includes('search') ? [] : undefined));
   expect(await screen.findByText('No answered messages')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'varvet' } });
   expect(await screen.findByText('No messages found')).toBeTruthy();
-  expect(calls.at(-1)).toBe('GET ?folder=answered&search=varvet&limit=30');
+  expect(read().at(-1)).toBe('?folder=answered&search=varvet&limit=30');
   await press('Clear search');
   expect(await screen.findByText('No answered messages')).toBeTruthy();
   expect(where()).toBe('/employee-portal/inbox?folder=answered');
 });
 
 test('a submission marked as answered moves to its folder, and the next one is focused', async () => {
-  const { calls } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Jonas' })]);
+  const { sent } = await open([sampleSubmission(), sampleSubmission({ id: 6, name: 'Jonas' })]);
   // A folder that was shown before the change is cached.
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
   await screen.findByText('No answered messages');
@@ -122,7 +115,7 @@ test('a submission marked as answered moves to its folder, and the next one is f
   await userEvent.click(screen.getAllByRole('button', { name: 'Mark as answered' })[0]!);
   expect(await screen.findByText('Marked as answered')).toBeTruthy();
   await waitFor(() => expect(rows()).toEqual(['Jonas · Varvet AB']));
-  expect(calls).toContain('PATCH /7');
+  expect(sent).toEqual([[`PATCH ${LIST}/7`, { status: 'answered' }]]);
   expect(document.activeElement).toBe(screen.getByText(/Jonas/).closest('summary'));
   await userEvent.click(screen.getByRole('tab', { name: 'Answered' }));
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB']));
@@ -162,32 +155,32 @@ test('a failed change is reported, and the submission stays', async () => {
 });
 
 test('a suspected robot can be cleared, and offers no other action before', async () => {
-  const { calls } = await open([sampleSubmission({ isSuspect: true })], '?folder=suspect');
+  const { sent } = await open([sampleSubmission({ isSuspect: true })], '?folder=suspect');
   await openMessage('Vera Visitor · Varvet AB');
   expect(screen.getByText('Suspected spam')).toBeTruthy();
   expect(screen.queryByText(/^Answer within/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
   await press('Not spam');
   await finds(['Moved to the inbox', 'No spam']);
-  expect(calls).toContain('PATCH /7');
+  expect(sent).toMatchObject([[`PATCH ${LIST}/7`, {}]]);
 });
 
 test('permanent deletion requires a confirmation that names the sender', async () => {
-  const { calls } = await open([sampleSubmission()]);
+  const { sent } = await open([sampleSubmission()]);
   await openMessage('Vera Visitor · Varvet AB');
   await press('Delete');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('The message from Vera Visitor is deleted for good');
   await userEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
-  expect(calls).toHaveLength(1);
+  expect(sent).toEqual([]);
   await press('Delete');
   await press('Delete for good');
   await finds(['Message deleted', 'Everybody has been answered']);
-  expect(calls).toContain('DELETE /7');
+  expect(sent).toEqual([[`DELETE ${LIST}/7`]]);
 });
 
 test('a button appends older submissions, and disappears with the last page', async () => {
-  const { calls } = await open([], '?folder=all', (call) =>
+  const { read } = await open([], '?folder=all', (call) =>
     call.includes('cursor')
       ? [sampleSubmission({ id: 2, name: 'Olof' })]
       : Response.json([sampleSubmission()], { headers: { link: `<${LIST}?folder=all&cursor=x>; rel="next"` } }),
@@ -195,7 +188,7 @@ test('a button appends older submissions, and disappears with the last page', as
   await press('Show more');
   await waitFor(() => expect(rows()).toEqual(['Vera Visitor · Varvet AB', 'Olof · Varvet AB']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(calls).toEqual(['GET ?folder=all&limit=30', 'GET ?folder=all&cursor=x']);
+  expect(read()).toEqual(['?folder=all&limit=30', '?folder=all&cursor=x']);
 });
 
 test('the shown submissions can be exported', async () => {

@@ -15,11 +15,9 @@ const LIST = '/api/admin/payslip-runs?limit=50';
 const row = (parts: Partial<PayslipRunSummary>): PayslipRunSummary => ({ ...sampleRun(), slips: 23, ...parts });
 
 const open = (runs: PayslipRunSummary[], { at = '', user = withDuties('payroll') } = {}) =>
-  visit(inPortal(<PayslipsPage />, user), {
-    route: '/employee-portal/payslips',
-    at: `${at}/employee-portal/payslips`,
-    respond: (address) => (address === LIST ? runs : samplePeople),
-  });
+  visit(inPortal(<PayslipsPage />, user), `${at}/employee-portal/payslips`, (address) =>
+    address === LIST ? runs : samplePeople,
+  );
 
 test('lists the runs with month, state and counts, each a link to its page', async () => {
   await open([
@@ -99,8 +97,7 @@ test.each<[string, FakeResponse | null, string]>([
   await open([]);
   const dialog = await startNew(pdf());
   await submit();
-  const alert = await within(dialog).findByRole('alert');
-  expect(alert.textContent).toBe(`The run could not be started${sentence}`);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(`The run could not be started${sentence}`);
   expect(within(dialog).getByText('March.pdf')).toBeTruthy();
 });
 
@@ -134,13 +131,9 @@ test('a month of next year is sent after a question only', async () => {
 
 test('a list that cannot be fetched can be retried', async () => {
   let isUp = false;
-  await visit(inPortal(<PayslipsPage />, withDuties('payroll')), {
-    route: '/employee-portal/payslips',
-    at: '/employee-portal/payslips',
-    respond: (address) => {
-      if (address !== LIST) return samplePeople;
-      return isUp ? [row({})] : failure(503, 'service-unavailable', 'Away');
-    },
+  await visit(inPortal(<PayslipsPage />, withDuties('payroll')), '/employee-portal/payslips', (address) => {
+    if (address !== LIST) return samplePeople;
+    return isUp ? [row({})] : failure(503, 'service-unavailable', 'Away');
   });
   expect(await screen.findByText('The runs could not be loaded')).toBeTruthy();
   isUp = true;

@@ -1,10 +1,10 @@
-import type { PayslipRun } from '@kontor/contracts/endpoints';
+import type { PayslipRun, PayslipSlip } from '@kontor/contracts/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { finds, press } from '../../testing/steps.ts';
-import { failure, visit } from '../../testing/visit.tsx';
+import { finds, press, textsOf } from '../../testing/steps.ts';
+import { done, failure, visit } from '../../testing/visit.tsx';
 import { admin, inPortal, withDuties } from '../testing/in-portal.tsx';
 import RunPage from './run-page.tsx';
 import { samplePeople, sampleRun, sampleSlip, waitingSlip } from './testing/sample-run.ts';
@@ -35,10 +35,10 @@ async function open(
   const sent: Sent[] = [];
   const previews: string[] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
-  const page = await visit(inPortal(<RunPage />, needsPayroll ? admin : withDuties('payroll')), {
-    route: '/employee-portal/payslips/:id',
-    at: `${at}/employee-portal/payslips/5`,
-    respond: (address, init) => {
+  const page = await visit(
+    inPortal(<RunPage />, needsPayroll ? admin : withDuties('payroll')),
+    `${at}/employee-portal/payslips/5`,
+    (address, init) => {
       if (address === '/api/people') return samplePeople;
       if (address.endsWith('/api/auth/options'))
         return { passwords: true, passkeys: false, company: null, adminsHaveDuties: true };
@@ -51,10 +51,11 @@ async function open(
       sent.push({ call, body: init?.body ? JSON.parse(init.body as string) : undefined });
       const next = answer(call, run);
       if (next instanceof Response) return next;
-      if (init?.method === 'DELETE' && address === RUN) return new Response(null, { status: 204 });
+      if (init?.method === 'DELETE' && address === RUN) return done();
       return (run = next ?? run);
     },
-  });
+    { route: '/employee-portal/payslips/:id' },
+  );
   await screen.findByRole('heading', { level: 1, name: /2026/ });
   return { ...page, sent, previews, show: (next: PayslipRun) => (run = next) };
 }
@@ -88,14 +89,9 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
       ],
     }),
   );
-  const table = within(await screen.findByRole('table', { name: 'Slips and their people' }));
-  await table.findByText('Anna Berg');
-  expect(
-    table
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  const table = await screen.findByRole('table', { name: 'Slips and their people' });
+  await within(table).findByText('Anna Berg');
+  expect(textsOf('row', table).slice(1)).toEqual([
     'Anna BergNumber 1001 on page 1Berg, Anna1001Pages 1–2Ready',
     'Nobody yetSeveral people are called Anna Berg, the name on page 3No name or number was read · Page 3Needs you',
     'Bo EkBo Ek must not receive it: number 1003 on page 4 is somebody else’sCilla Ask1003Not this person’s namePage 4Conflict',
@@ -105,8 +101,7 @@ test('says whose each slip is, and how that was decided, in a sentence', async (
 
 test('names the people without a slip', async () => {
   await open(sampleRun({ missing: [{ employeeId: 103, name: 'Cilla Ask', employeeNumber: '1003' }] }));
-  const people = await screen.findByRole('list', { name: 'People without a slip' });
-  expect(people.textContent).toBe('Cilla Ask (1003)');
+  expect((await screen.findByRole('list', { name: 'People without a slip' })).textContent).toBe('Cilla Ask (1003)');
 });
 
 const waiting = () =>
@@ -117,19 +112,9 @@ const waiting = () =>
 
 /** As the server does: the slip belongs to the person that a PATCH names. */
 function given(run: PayslipRun, id: number, employeeId: number | null): PayslipRun {
-  const slips = run.slips.map((slip) =>
-    slip.id === id
-      ? employeeId === null
-        ? waitingSlip(id)
-        : {
-            ...slip,
-            employeeId,
-            decidedBy: 'person' as const,
-            reason: { code: 'person' as const },
-            state: 'matched' as const,
-          }
-      : slip,
-  );
+  const byHand = { decidedBy: 'person', reason: { code: 'person' }, state: 'matched' } as const;
+  const change = (slip: PayslipSlip) => (employeeId === null ? waitingSlip(id) : { ...slip, employeeId, ...byHand });
+  const slips = run.slips.map((slip) => (slip.id === id ? change(slip) : slip));
   return { ...run, slips, version: run.version + 1 };
 }
 
@@ -148,8 +133,8 @@ test('from the card, the keyboard alone leads through all that wait for somebody
   const next = await screen.findByRole('combobox', { name: 'Person, page 3' });
   await waitFor(() => expect(document.activeElement).toBe(next));
   await userEvent.keyboard('anna');
-  const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Anna Berg (1004)', 'Anna Berg (1001) has a slip']);
+  await screen.findAllByRole('option');
+  expect(textsOf('option')).toEqual(['Anna Berg (1004)', 'Anna Berg (1001) has a slip']);
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Everything is decided.')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'All 3 slips have an owner.' })).toBeTruthy();
@@ -208,38 +193,28 @@ function givenAll(run: PayslipRun, body: unknown): PayslipRun {
 }
 
 test('suggestions are compared, some taken out, the others given in one call, and taken back', async () => {
-  const { sent } = await open(suggestedRun(), {
-    answer: (_call, run) => givenAll(run, sent.at(-1)!.body),
-  });
+  const { sent } = await open(suggestedRun(), { answer: (_call, run) => givenAll(run, sent.at(-1)!.body) });
   await press('Check 3 suggestions…');
   const dialog = await screen.findByRole('dialog', { name: 'Are these 3 the right people?' });
   const list = within(dialog).getByRole('list', { name: 'Printed on the slip, and who receives it' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Bo Ek · 200Bo EkPage 2', 'Cilla Ask · 201Cilla AskPage 3', 'Anna Berg · 202Anna BergPage 4']);
+  expect(textsOf('listitem', list)).toEqual([
+    'Bo Ek · 200Bo EkPage 2',
+    'Cilla Ask · 201Cilla AskPage 3',
+    'Anna Berg · 202Anna BergPage 4',
+  ]);
   await userEvent.click(within(list).getByRole('checkbox', { name: /^Anna Berg/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Give out 2 slips' }));
   await finds(['2 slips have an owner', '1 left.']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Undo');
   expect(await screen.findByText('Undone')).toBeTruthy();
+  const decided = (two: number | null, three: number | null) => [
+    { id: 2, employeeId: two },
+    { id: 3, employeeId: three },
+  ];
   expect(sent.map(({ body }) => body)).toEqual([
-    {
-      version: 3,
-      slips: [
-        { id: 2, employeeId: 102 },
-        { id: 3, employeeId: 103 },
-      ],
-    },
-    {
-      version: 5,
-      slips: [
-        { id: 2, employeeId: null },
-        { id: 3, employeeId: null },
-      ],
-    },
+    { version: 3, slips: decided(102, 103) },
+    { version: 5, slips: decided(null, null) },
   ]);
 });
 
@@ -266,11 +241,7 @@ test('before publication, what was given by hand is shown with whom it reaches, 
   await screen.findByRole('heading', { name: 'All 3 slips have an owner.' });
   await press('Publish…');
   const list = await screen.findByRole('list', { name: /^Given by hand/ });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Bo Ek · 1009Cilla AskNot this person’s name', 'Bo EkBo Ek']);
+  expect(textsOf('listitem', list)).toEqual(['Bo Ek · 1009Cilla AskNot this person’s name', 'Bo EkBo Ek']);
 });
 
 test('a choice can be undone', async () => {
@@ -362,8 +333,7 @@ test('a wide window shows the bytes of the chosen slip beside the table', async 
   const { previews } = await open(sampleRun(), { isWide: true });
   expect(await screen.findByText(/^Choose a slip to see what that person/)).toBeTruthy();
   await userEvent.click(await row(/page 2 of/));
-  const frame = await screen.findByTitle('Preview of page 2 of March.pdf');
-  expect(frame.getAttribute('src')).toBe('blob:x/1');
+  expect((await screen.findByTitle('Preview of page 2 of March.pdf')).getAttribute('src')).toBe('blob:x/1');
   expect(previews).toEqual([`${RUN}/slips/2/preview`]);
 });
 

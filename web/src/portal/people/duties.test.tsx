@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { chooseAction, isClosed, press } from '../../testing/steps.ts';
+import { choose, chooseAction, isClosed, press } from '../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';
@@ -13,7 +13,7 @@ const astrid = sampleUser({ id: 1, name: 'Astrid', username: 'astrid', role: 'ad
 const elin = sampleUser({ duties: ['editor', 'payroll'] });
 const names = ['Auditor', 'Documents', 'Editor', 'Leads', 'Payroll', 'People'];
 
-/** The list with the dialog of one of these people. `calls` are the changes sent. */
+/** The list with the dialog of one of these people. */
 async function edit(
   name: string,
   people: User[],
@@ -21,29 +21,22 @@ async function edit(
   user?: SessionUser,
   adminsHaveDuties = false,
 ) {
-  const calls: unknown[] = [];
-  await visit(inPortal(<UserList />, user), {
-    route: '/people',
-    at: '/people',
-    respond: (address, init) => {
-      if (address.endsWith('/api/auth/options'))
-        return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
-      if (init?.method === 'GET') return people;
-      calls.push([`${init?.method} ${address}`, JSON.parse(init?.body as string)]);
-      return answer(address, init);
-    },
+  const { sent } = await visit(inPortal(<UserList />, user), '/people', (address, init) => {
+    if (address.endsWith('/api/auth/options'))
+      return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
+    return init?.method === 'GET' ? people : answer(address, init);
   });
   await chooseAction(`More for ${name}`, 'Edit');
-  return { calls, dialog: within(await screen.findByRole('dialog')) };
+  return { sent, dialog: within(await screen.findByRole('dialog')) };
 }
 
-const save = () => press('Save');
+async function saved() {
+  await press('Save');
+  await isClosed();
+}
 const isChecked = (box: HTMLElement) => (box as HTMLInputElement).checked;
 
-async function chooseRole(name: string): Promise<void> {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
-  await userEvent.click(await screen.findByRole('option', { name }));
-}
+const chooseRole = (name: string) => choose('Role', name);
 
 test('an admin sees the duties of an employee, each with an explanation', async () => {
   const { dialog } = await edit('Elin Åkerberg', [elin]);
@@ -56,60 +49,54 @@ test('an admin sees the duties of an employee, each with an explanation', async 
 });
 
 test('only the duties are sent where nothing else was changed', async () => {
-  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  const { sent, dialog } = await edit('Elin Åkerberg', [elin]);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Auditor' }));
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { duties: ['payroll', 'auditor'] }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { duties: ['payroll', 'auditor'] }]]);
 });
 
 test('duties that were not changed are not sent', async () => {
-  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  const { sent, dialog } = await edit('Elin Åkerberg', [elin]);
   await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Editor' }));
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
 });
 
 test('an admin has no duties to give, and is said to be allowed everything', async () => {
-  const { calls, dialog } = await edit('Elin Åkerberg', [elin]);
+  const { sent, dialog } = await edit('Elin Åkerberg', [elin]);
   expect(dialog.getByText('An admin may do everything, without any duties.')).toBeTruthy();
   await chooseRole('Admin');
   expect(dialog.queryByRole('group', { name: 'Duties' })).toBeNull();
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { role: 'admin' }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { role: 'admin' }]]);
 });
 
 test('an admin who becomes an employee can be given duties at once', async () => {
   const bo = sampleUser({ id: 8, name: 'Bo', username: 'bo', role: 'admin' });
-  const { calls, dialog } = await edit('Bo', [bo]);
+  const { sent, dialog } = await edit('Bo', [bo]);
   await chooseRole('Employee');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Leads' }));
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/8', { role: 'employee', duties: ['leads'] }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/8', { role: 'employee', duties: ['leads'] }]]);
 });
 
 test('where admins need a duty for personal documents, an admin is given it', async () => {
   const bo = sampleUser({ id: 8, name: 'Bo', username: 'bo', role: 'admin' });
-  const { calls, dialog } = await edit('Bo', [bo], undefined, undefined, true);
+  const { sent, dialog } = await edit('Bo', [bo], undefined, undefined, true);
   expect(await dialog.findByText(/open the personal documents of others without Payroll/)).toBeTruthy();
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Payroll' }));
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/8', { duties: ['payroll'] }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/8', { duties: ['payroll'] }]]);
 });
 
 test('the duties of an employee who becomes an admin there are given again', async () => {
-  const { calls } = await edit('Elin Åkerberg', [elin], undefined, undefined, true);
+  const { sent } = await edit('Elin Åkerberg', [elin], undefined, undefined, true);
   await chooseRole('Admin');
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { role: 'admin', duties: ['editor', 'payroll'] }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { role: 'admin', duties: ['editor', 'payroll'] }]]);
 });
 
 test('nobody gives themselves duties', async () => {
@@ -119,28 +106,26 @@ test('nobody gives themselves duties', async () => {
 });
 
 test('who is no admin sees neither role nor duties in the dialog', async () => {
-  const { calls, dialog } = await edit('Elin Åkerberg', [elin], undefined, withDuties('people'));
+  const { sent, dialog } = await edit('Elin Åkerberg', [elin], undefined, withDuties('people'));
   expect(dialog.queryByRole('combobox', { name: 'Role' })).toBeNull();
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
 });
 
 test("role and duties that the company's groups decide cannot be edited", async () => {
-  const { calls, dialog } = await edit('Elin Åkerberg', [sampleUser({ managedBy: 'Microsoft', hasIdentity: true })]);
+  const { sent, dialog } = await edit('Elin Åkerberg', [sampleUser({ managedBy: 'Microsoft', hasIdentity: true })]);
   expect(dialog.getByText('Role and duties come from the groups at Microsoft, and are changed there.')).toBeTruthy();
   expect(dialog.queryByRole('combobox', { name: 'Role' })).toBeNull();
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
-  await save();
-  await isClosed();
-  expect(calls).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
+  await saved();
+  expect(sent).toEqual([['PATCH /api/users/7', { name: 'Elin Åkerberg Ek' }]]);
 });
 
 test('the row names the duties', async () => {
-  await visit(inPortal(<UserList />), { route: '/people', at: '/sv/people', respond: () => [elin] });
+  await visit(inPortal(<UserList />), '/sv/people', () => [elin]);
   for (const name of ['Redaktion', 'Löner']) expect(await screen.findByText(name)).toBeTruthy();
 });
 
@@ -153,7 +138,7 @@ test.each([
   const { dialog } = await edit('Elin Åkerberg', [elin], refuse);
   await userEvent.type(dialog.getByLabelText('Name'), ' Ek');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'People' }));
-  await save();
+  await press('Save');
   expect((await dialog.findByText(text)).closest('[role=alert]')).toBeTruthy();
   expect(isChecked(dialog.getByRole('checkbox', { name: 'People' }))).toBe(true);
   expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Elin Åkerberg Ek');

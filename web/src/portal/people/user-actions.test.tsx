@@ -12,32 +12,22 @@ import { UserActions } from './user-actions.tsx';
 const options = { passwords: true, passkeys: false, company: null, adminsHaveDuties: false };
 
 async function open(button: string, respond: Respond = () => sampleUser(), user?: SessionUser) {
-  await visit(inPortal(<UserActions />, user), {
-    route: '/people',
-    at: '/people',
-    respond: (address, init) => (address.endsWith('/api/auth/options') ? options : respond(address, init)),
-  });
+  const visited = await visit(inPortal(<UserActions />, user), '/people', (address, init) =>
+    address.endsWith('/api/auth/options') ? options : respond(address, init),
+  );
   await press(button);
   await screen.findByRole('dialog');
+  return visited;
 }
 const add = (respond?: Respond) => open('Add employee', respond);
 const invite = (respond?: Respond, user?: SessionUser) => open('Invite', respond, user);
-
-/** Opens a form; `calls` are the changes sent. */
-async function recorded(form: (respond: Respond) => Promise<void>) {
-  const calls: [address: string, body: unknown][] = [];
-  await form((address, init) => {
-    if (init?.method === 'POST') calls.push([address, JSON.parse(init.body as string)]);
-    return sampleUser({ isInvited: true });
-  });
-  return calls;
-}
 
 function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
   for (const [label, value] of Object.entries(values)) enter(label, value);
 }
 
 const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
+const user = { name: 'Elin', username: 'elin', email: 'elin@example.com' };
 const send = () => press('Create account');
 
 test('all fields are required: each empty one says so, and the first is focused', async () => {
@@ -45,14 +35,10 @@ test('all fields are required: each empty one says so, and the first is focused'
   fill({ Name: 'Elin' });
   await send();
   expect(screen.getByText('All fields are required').closest('[role=alert]')).toBeTruthy();
-  const issues = {
-    Username: 'Enter a username',
-    'E-mail address': 'Enter an e-mail address',
-    Password: 'Enter a password',
-  };
-  for (const [label, text] of Object.entries(issues)) {
+  const nouns = { Username: 'a username', 'E-mail address': 'an e-mail address', Password: 'a password' };
+  for (const [label, noun] of Object.entries(nouns)) {
     const field = screen.getByLabelText(label);
-    const issue = screen.getByText(text).closest('[role=alert]')!;
+    const issue = screen.getByText(`Enter ${noun}`).closest('[role=alert]')!;
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field.getAttribute('aria-describedby')).toContain(issue.id);
   }
@@ -84,20 +70,16 @@ test('a short password is rejected before it is sent', async () => {
 });
 
 test('the user is sent as an employee, with every character of the password', async () => {
-  const calls = await recorded(add);
+  const { sent } = await add();
   fill(complete);
   await send();
   expect(await screen.findByText('Employee created successfully')).toBeTruthy();
-  expect(calls).toEqual([
-    [
-      '/api/auth/register',
-      { name: 'Elin', username: 'elin', email: 'elin@example.com', password: ' ten chars ', role: 'employee' },
-    ],
-  ]);
+  const rights = { password: ' ten chars ', role: 'employee' };
+  expect(sent).toEqual([['POST /api/auth/register', { ...user, ...rights }]]);
 });
 
 test('duties are sent with the user; an admin has none', async () => {
-  const calls = await recorded(add);
+  const { sent } = await add();
   fill(complete);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Payroll' }));
   await choose('Role', 'Admin');
@@ -106,17 +88,17 @@ test('duties are sent with the user; an admin has none', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Leads' }));
   await send();
   await isClosed();
-  expect(calls).toMatchObject([['/api/auth/register', { role: 'employee', duties: ['payroll', 'leads'] }]]);
+  expect(sent).toMatchObject([['POST /api/auth/register', { role: 'employee', duties: ['payroll', 'leads'] }]]);
 });
 
 test('duties that were chosen before the role admin are not sent', async () => {
-  const calls = await recorded(add);
+  const { sent } = await add();
   fill(complete);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Payroll' }));
   await choose('Role', 'Admin');
   await send();
   await isClosed();
-  expect(calls[0]?.[1]).not.toHaveProperty('duties');
+  expect(sent[0]?.[1]).not.toHaveProperty('duties');
 });
 
 test('a taken username is shown at its field, and the input stays', async () => {
@@ -134,7 +116,7 @@ const invited = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@exampl
 const sendInvitation = () => press('Send invitation');
 
 test('an invitation needs every field but the password, and is in the language of who invites unless another is chosen', async () => {
-  const calls = await recorded(invite);
+  const { sent } = await invite();
   expect(screen.queryByLabelText('Password')).toBeNull();
   await sendInvitation();
   expect(screen.getByText('All fields are required')).toBeTruthy();
@@ -143,8 +125,7 @@ test('an invitation needs every field but the password, and is in the language o
   await userEvent.click(screen.getByRole('radio', { name: 'Svenska' }));
   await sendInvitation();
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
-  const user = { name: 'Elin', username: 'elin', email: 'elin@example.com', role: 'employee', language: 'sv' };
-  expect(calls).toEqual([['/api/users/invitations', user]]);
+  expect(sent).toEqual([['POST /api/users/invitations', { ...user, role: 'employee', language: 'sv' }]]);
 });
 
 test('a rejected invitation is shown at its field', async () => {
@@ -155,14 +136,14 @@ test('a rejected invitation is shown at its field', async () => {
 });
 
 test('who is no admin invites employees, and chooses no password', async () => {
-  const calls = await recorded((respond) => invite(respond, withDuties('people')));
+  const { sent } = await invite(undefined, withDuties('people'));
   expect(screen.queryByRole('button', { name: 'Add employee', hidden: true })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   fill(invited);
   await sendInvitation();
   expect(await screen.findByText('An invitation is on its way to elin@example.com')).toBeTruthy();
-  expect(calls).toMatchObject([['/api/users/invitations', { username: 'elin', role: 'employee' }]]);
+  expect(sent).toMatchObject([['POST /api/users/invitations', { username: 'elin', role: 'employee' }]]);
 });
 
 describe('a dialog with changed input', () => {

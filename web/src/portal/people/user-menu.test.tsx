@@ -5,22 +5,16 @@ import useSWR from 'swr';
 import { expect, test } from 'vitest';
 
 import { call } from '../../api/call.ts';
-import { chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
-import { failure, type Respond, visit } from '../../testing/visit.tsx';
+import { answer, chooseAction, finds, isClosed, press } from '../../testing/steps.ts';
+import { done, failure, type Respond, visit } from '../../testing/visit.tsx';
 import { inPortal, withDuties } from '../testing/in-portal.tsx';
 import { sampleUser } from './testing/sample-user.ts';
 import { UserList } from './user-list.tsx';
 
-const maja = sampleUser({
-  id: 1,
-  name: 'Maja Lindström',
-  username: 'maja',
-  email: 'maja@example.com',
-  role: 'admin',
-});
+const admin = { id: 1, username: 'maja', email: 'maja@example.com', role: 'admin' } as const;
+const maja = sampleUser({ ...admin, name: 'Maja Lindström' });
 const elin = sampleUser();
 let meCalls = 0;
-const done = () => new Response(null, { status: 204 });
 
 /** The list as the portal shows it, with the call for the current user. */
 function Portal() {
@@ -29,15 +23,12 @@ function Portal() {
 }
 
 async function list(people: User[], respond: Respond = done, user?: SessionUser) {
-  await visit(inPortal(<Portal />, user), {
-    route: '/people',
-    at: '/people',
-    respond: (address, init) => {
-      if (address === '/api/auth/me') meCalls += 1;
-      return init?.method === 'GET' ? people : respond(address, init);
-    },
+  const visited = await visit(inPortal(<Portal />, user), '/people', (address, init) => {
+    if (address === '/api/auth/me') meCalls += 1;
+    return init?.method === 'GET' ? people : respond(address, init);
   });
   await screen.findByText('Maja Lindström');
+  return visited;
 }
 
 async function choose(name: string, action: string) {
@@ -55,16 +46,12 @@ test("the current user's own menu only edits", async () => {
 });
 
 test('an invited user is marked, and the invitation can be sent again', async () => {
-  const calls: unknown[] = [];
-  await list([maja, sampleUser({ isInvited: true })], (address, init) => {
-    calls.push([init?.method, address]);
-    return done();
-  });
+  const { sent } = await list([maja, sampleUser({ isInvited: true })]);
   expect(screen.getByText('Invited')).toBeTruthy();
   expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Send the invitation again', 'Delete']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Send the invitation again' }));
   expect(await screen.findByText('Invitation sent again')).toBeTruthy();
-  expect(calls).toEqual([['POST', '/api/users/7/invitation']]);
+  expect(sent).toEqual([['POST /api/users/7/invitation']]);
 });
 
 test('an invitation accepted in the meantime is reported', async () => {
@@ -75,19 +62,14 @@ test('an invitation accepted in the meantime is reported', async () => {
 
 test('only what was changed is sent, and shown', async () => {
   const people = [maja, elin];
-  await list(people, (address, init) => {
-    expect([init?.method, address]).toEqual(['PATCH', '/api/users/7']);
-    const changes = JSON.parse(init?.body as string) as Partial<User>;
-    expect(changes).toEqual({ name: 'Elin Berg' });
-    people[1] = { ...elin, ...changes };
-    return people[1];
-  });
+  const { sent } = await list(people, () => (people[1] = { ...elin, name: 'Elin Berg' }));
   await choose('Elin Åkerberg', 'Edit');
   const name = await screen.findByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, ' Elin Berg ');
   await press('Save');
   await finds(['Changes saved', 'Elin Berg']);
+  expect(sent).toEqual([['PATCH /api/users/7', { name: 'Elin Berg' }]]);
   await isClosed();
 });
 
@@ -115,35 +97,28 @@ test('users who edit their own account see their new name', async () => {
 });
 
 test('a user is logged out everywhere after confirmation', async () => {
-  const calls: unknown[] = [];
-  await list([maja, elin], (address, init) => {
-    calls.push([init?.method, address]);
-    return done();
-  });
+  const { sent } = await list([maja, elin]);
   await choose('Elin Åkerberg', 'Log out everywhere');
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(calls).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  await screen.findByRole('alertdialog');
+  expect(sent).toEqual([]);
+  await answer('Log out everywhere');
   expect(await screen.findByText('Elin Åkerberg is logged out everywhere')).toBeTruthy();
-  expect(calls).toEqual([['DELETE', '/api/users/7/sessions']]);
+  expect(sent).toEqual([['DELETE /api/users/7/sessions']]);
 });
 
 test("a user's two-factor is turned off after confirmation", async () => {
-  const calls: unknown[] = [];
   const people = [maja, sampleUser({ hasTwoFactor: true })];
-  await list(people, (address, init) => {
-    calls.push([init?.method, address]);
+  const { sent } = await list(people, () => {
     people[1] = elin;
     return done();
   });
   expect(screen.getByText('Two-factor')).toBeTruthy();
   await choose('Elin Åkerberg', 'Turn off two-factor login');
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/^Has Elin Åkerberg lost the phone/)).toBeTruthy();
-  expect(calls).toEqual([]);
-  await userEvent.click(question.getByRole('button', { name: 'Turn off' }));
+  await finds([/^Has Elin Åkerberg lost the phone/]);
+  expect(sent).toEqual([]);
+  await answer('Turn off');
   expect(await screen.findByText('Two-factor login is off for Elin Åkerberg')).toBeTruthy();
-  expect(calls).toEqual([['DELETE', '/api/users/7/two-factor']]);
+  expect(sent).toEqual([['DELETE /api/users/7/two-factor']]);
   await waitFor(() => expect(screen.queryByText('Two-factor')).toBeNull());
 });
 
@@ -168,40 +143,24 @@ const waiting = sampleUser({ pendingEmail });
 
 test('an address that waits is shown, and an admin confirms it after a question', async () => {
   const people = [maja, waiting];
-  const calls: unknown[] = [];
-  await list(people, (address, init) => {
-    calls.push([init?.method, address, JSON.parse(init?.body as string)]);
-    people[1] = sampleUser({ email: 'new@example.com' });
-    return people[1];
-  });
+  const { sent } = await list(people, () => (people[1] = sampleUser({ email: 'new@example.com' })));
   expect(screen.getByText(/^Not confirmed yet:/).textContent).toBe('Not confirmed yet: new@example.com');
   await choose('Elin Åkerberg', 'Confirm new address');
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/^Pia People has entered new@example\.com\. Ask Elin Åkerberg whether/)).toBeTruthy();
-  expect(calls).toEqual([]);
-  await userEvent.click(question.getByRole('button', { name: 'Confirm address' }));
+  await finds([/^Pia People has entered new@example\.com\. Ask Elin Åkerberg whether/]);
+  expect(sent).toEqual([]);
+  await answer('Confirm address');
   expect(await screen.findByText('Elin Åkerberg has a new address')).toBeTruthy();
-  expect(calls).toEqual([['PATCH', '/api/users/7', { email: 'new@example.com' }]]);
+  expect(sent).toEqual([['PATCH /api/users/7', { email: 'new@example.com' }]]);
   await waitFor(() => expect(screen.queryByText('New address pending')).toBeNull());
 });
 
 test('who is no admin cannot confirm an address that waits, but gives it up', async () => {
-  const people = [maja, waiting];
-  const calls: unknown[] = [];
-  await list(
-    people,
-    (address, init) => {
-      calls.push([init?.method, address]);
-      people[1] = elin;
-      return done();
-    },
-    withDuties('people'),
-  );
+  const { sent } = await list([maja, waiting], done, withDuties('people'));
   expect(screen.getByText('New address pending')).toBeTruthy();
   expect(await actionsFor('Elin Åkerberg')).toEqual(['Edit', 'Cancel new address', 'Log out everywhere', 'Delete']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel new address' }));
   expect(await screen.findByText('elin@example.com stays as it is.')).toBeTruthy();
-  expect(calls).toEqual([['DELETE', '/api/users/7/pending-email']]);
+  expect(sent).toEqual([['DELETE /api/users/7/pending-email']]);
 });
 
 test('who is no admin reads that an address they enter waits for its owner', async () => {
@@ -246,21 +205,15 @@ test('the row opens the data of its user, also by keyboard, and its menu stays a
 });
 
 test('the last login is shown, or that there was none', async () => {
-  await list([
-    sampleUser({ ...maja, lastSignInAt: '2026-03-02T09:30:00.000Z' }),
-    elin,
-    sampleUser({ id: 8, name: 'Bo', isInvited: true }),
-  ]);
+  const bo = sampleUser({ id: 8, name: 'Bo', isInvited: true });
+  await list([sampleUser({ ...maja, lastSignInAt: '2026-03-02T09:30:00.000Z' }), elin, bo]);
   expect(screen.getByText('Last login 2 Mar 2026')).toBeTruthy();
   expect(screen.getAllByText('Has never logged in')).toHaveLength(1);
 });
 
 test('a deleted user disappears from the list', async () => {
   const people = [maja, elin];
-  await list(people, () => {
-    people.pop();
-    return new Response(null, { status: 204 });
-  });
+  await list(people, () => people.pop() && done());
   await deleteElin();
   expect(await screen.findByText('Employee deleted successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('elin@example.com')).toBeNull());
@@ -278,12 +231,8 @@ test('an address that mails do not reach is marked, with since when', async () =
 });
 
 test('passkeys and accounts of the company are marked, and whose groups decide the rights', async () => {
-  await list([
-    maja,
-    sampleUser({ hasPasskey: true, hasIdentity: true }),
-    sampleUser({ id: 8, name: 'Bo', hasIdentity: true, managedBy: 'Microsoft' }),
-  ]);
-  for (const text of ['Passkey', "Company's account", 'From Microsoft']) {
+  const bo = sampleUser({ id: 8, name: 'Bo', hasIdentity: true, managedBy: 'Microsoft' });
+  await list([maja, sampleUser({ hasPasskey: true, hasIdentity: true }), bo]);
+  for (const text of ['Passkey', "Company's account", 'From Microsoft'])
     expect(screen.getAllByText(text)).toHaveLength(1);
-  }
 });

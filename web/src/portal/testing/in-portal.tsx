@@ -19,3 +19,7 @@ export const withDuties = (...duties: Duty[]): SessionUser => ({ ...admin, role:
 export const inPortal = (page: ReactNode, user: SessionUser = admin) => (
   <PortalContext value={{ user, rights: user, leave: () => undefined, isLeaving: false }}>{page}</PortalContext>
 );
+
+/** The address of a page of the portal. `at` is the tree, such as `/sv`, a query, or both. */
+export const inTree = (path: string, at: string): string =>
+  at.startsWith('/sv') ? `/sv${path}${at.replace('/sv', '')}` : path + at;

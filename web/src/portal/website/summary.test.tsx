@@ -9,7 +9,7 @@ import { sampleEditedPost } from './posts/testing/sample-edited-post.ts';
 import WebsiteSummary from './summary.tsx';
 
 const open = (respond: (address: string) => unknown) =>
-  visit(inPortal(<WebsiteSummary />), { route: '/', at: '/', respond: (address) => respond(address) });
+  visit(inPortal(<WebsiteSummary />), '/', (address) => respond(address));
 const names = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('heading')

@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../../testing/visit.tsx';
 import ConfirmEmailPage from './page.tsx';
 
 const token = 'a-token-of-more-than-20-characters';
-const done = () => new Response(null, { status: 204 });
 const elin = {
   id: 7,
   username: 'elin',
@@ -16,14 +15,11 @@ const elin = {
   duties: [],
 };
 
-/** Answers by method and path below `/api`. */
-async function open(calls: Record<string, (body: unknown) => unknown>, at = `/auth/email#${token}`) {
-  const respond = vi.fn<Respond>((address, init) => {
-    const call = calls[`${init?.method} ${address.replace('/api/', '')}`];
-    return call ? call(init?.body ? JSON.parse(init.body as string) : undefined) : null;
-  });
-  await visit(<ConfirmEmailPage />, { route: '/auth/email', at, respond });
-  return respond;
+/** Answers by method and path below `/api`; `bodies` are those of the confirmations sent. */
+async function open(calls: Record<string, () => unknown>, at = `/auth/email#${token}`) {
+  const respond: Respond = (address, init) => calls[`${init?.method} ${address.replace('/api/', '')}`]?.() ?? null;
+  const { sent } = await visit(<ConfirmEmailPage />, at, respond);
+  return (call: string) => sent.flatMap(([each, body]) => (each === `POST /api/${call}` ? [body] : []));
 }
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -35,69 +31,49 @@ test.each([
   ['/auth/email', 'Confirm this address', 'Your address is confirmed', '/employee-portal'],
   ['/sv/auth/email', 'Bekräfta adressen', 'Din adress är bekräftad', '/sv/employee-portal'],
 ])('opening %s confirms nothing, the button does', async (path, button, title, portal) => {
-  const bodies: unknown[] = [];
-  await open(
-    {
-      'POST auth/email-confirmation': (body) => {
-        bodies.push(body);
-        return done();
-      },
-    },
-    `${path}#${token}`,
-  );
-  expect(bodies).toEqual([]);
+  const bodies = await open({ 'POST auth/email-confirmation': done }, `${path}#${token}`);
+  expect(bodies('auth/email-confirmation')).toEqual([]);
   await press(button);
   const heading = await titled(title);
-  expect(bodies).toEqual([{ token }]);
+  expect(bodies('auth/email-confirmation')).toEqual([{ token }]);
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByRole('link', { name: /portal/ }).getAttribute('href')).toBe(portal);
 });
 
 test('an address that somebody else entered is confirmed by its owner, with the password', async () => {
-  const bodies: unknown[] = [];
-  await open({
+  const replies = [failure(400, 'wrong-password', 'No'), done()];
+  const bodies = await open({
     ...entered,
     'GET auth/me': () => elin,
     'GET account/proof': () => ({ hasPassword: true, proof: 'password' }),
-    'POST account/email/confirmation': (body) => {
-      bodies.push(body);
-      return bodies.length === 1 ? failure(400, 'wrong-password', 'No') : done();
-    },
+    'POST account/email/confirmation': () => replies.shift(),
   });
   await press('Confirm this address');
   await titled('Is this your account?');
   expect(await screen.findByText('You are logged in as Elin Åkerberg.')).toBeTruthy();
   await press('Confirm this address');
   expect(await screen.findByText('Enter your password')).toBeTruthy();
-  expect(bodies).toEqual([]);
+  expect(bodies('account/email/confirmation')).toEqual([]);
   await userEvent.type(screen.getByLabelText('Your password'), 'guessed{Enter}');
   expect(await screen.findByText('That is not your current password.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Your password'), '{Enter}');
   await titled('Your address is confirmed');
-  expect(bodies[1]).toEqual({ token, currentPassword: 'guessed' });
+  expect(bodies('account/email/confirmation')[1]).toEqual({ token, currentPassword: 'guessed' });
 });
 
 test('without a password a recent login is enough, and an old one is renewed first', async () => {
-  const bodies: unknown[] = [];
-  const calls = {
-    ...entered,
-    'GET auth/me': () => elin,
-    'POST account/email/confirmation': (body: unknown) => {
-      bodies.push(body);
-      return done();
-    },
-  };
+  const calls = { ...entered, 'GET auth/me': () => elin, 'POST account/email/confirmation': done };
   await open({ ...calls, 'GET account/proof': () => ({ hasPassword: false, proof: 'recent-sign-in' }) });
   await press('Confirm this address');
   expect(await screen.findByText(/^This needs a login of the last ten minutes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
   cleanup();
-  await open({ ...calls, 'GET account/proof': () => ({ hasPassword: false, proof: 'none' }) });
+  const bodies = await open({ ...calls, 'GET account/proof': () => ({ hasPassword: false, proof: 'none' }) });
   await press('Confirm this address');
   await screen.findByText('You are logged in as Elin Åkerberg.');
   await press('Confirm this address');
   await titled('Your address is confirmed');
-  expect(bodies).toEqual([{ token }]);
+  expect(bodies('account/email/confirmation')).toEqual([{ token }]);
 });
 
 test('who is not logged in is sent to the login first', async () => {

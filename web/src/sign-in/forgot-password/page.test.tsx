@@ -2,13 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../../testing/visit.tsx';
 import ForgotPasswordPage from './page.tsx';
 
-const done = () => new Response(null, { status: 204 });
-
-const open = (respond: Respond = done, at = '/auth/forgot-password') =>
-  visit(<ForgotPasswordPage />, { route: '/auth/forgot-password', at, respond });
+const open = (respond: Respond = done, at = '/auth/forgot-password') => visit(<ForgotPasswordPage />, at, respond);
 
 const request = (email: string) => userEvent.type(screen.getByRole('textbox'), `${email}{Enter}`);
 

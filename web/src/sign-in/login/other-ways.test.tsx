@@ -2,7 +2,7 @@ import type { SignInOptions } from '@kontor/contracts/endpoints';
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { failure, visit } from '../../testing/visit.tsx';
 import { microsoft, withOptions } from '../testing/with-options.ts';
@@ -13,32 +13,24 @@ vi.mock(import('@simplewebauthn/browser'), { spy: true });
 const elin = { id: 7, username: 'elin', email: 'elin@example.com', name: 'Elin', role: 'employee' };
 const passkey = { id: 'a-passkey', rawId: 'a-passkey', type: 'public-key', response: {}, clientExtensionResults: {} };
 
-let calls: { address: string; body: unknown }[];
-beforeEach(() => {
-  calls = [];
-});
-
-/** `signIn` replies to the calls that sign in. */
-function open(options: Partial<SignInOptions>, signIn: () => unknown = () => elin, at = '/auth') {
+/** Opens the page; `signIn` replies to the calls that sign in, `bodiesTo` are the bodies sent to an address. */
+async function open(options: Partial<SignInOptions>, signIn: () => unknown = () => elin, at = '/auth') {
   let isSignedIn = false;
-  return visit(<AuthPage />, {
-    route: '/auth',
-    at,
-    respond: withOptions((address, init) => {
-      if (address.endsWith('/me')) return isSignedIn ? elin : null;
-      calls.push({ address, body: init?.body && JSON.parse(init.body as string) });
-      if (address.endsWith('/passkeys/options')) return { challenge: 'AAAA' };
-      if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
-      const reply = signIn();
-      isSignedIn = reply === elin;
-      return reply;
-    }, options),
-  });
+  const respond = withOptions((address) => {
+    if (address.endsWith('/me')) return isSignedIn ? elin : null;
+    if (address.endsWith('/passkeys/options')) return { challenge: 'AAAA' };
+    if (address.endsWith('/failed-sign-ins')) return { count: 0, lastAt: null, lastFrom: '' };
+    const reply = signIn();
+    isSignedIn = reply === elin;
+    return reply;
+  }, options);
+  const { where, sent } = await visit(<AuthPage />, at, respond);
+  const bodiesTo = (address: string) => sent.flatMap(([call, body]) => (call === `POST ${address}` ? [body] : []));
+  return { where, sent, bodiesTo };
 }
 
 const companyLink = (name = 'Continue with Microsoft') => screen.getByRole('link', { name });
 const passkeyButton = () => screen.getByRole('button', { name: 'Log in with a passkey' });
-const bodiesTo = (address: string) => calls.filter((each) => each.address === address).map(({ body }) => body);
 
 /** A browser that knows passkeys, and what it does when it is asked for one. */
 function knowPasskeys(respond: () => Promise<unknown>, { suggests = false } = {}) {
@@ -99,18 +91,16 @@ test('with the company alone, the form waits behind a small link', async () => {
 });
 
 test('passwords work when the ways to log in cannot be fetched', async () => {
-  await visit(<AuthPage />, {
-    route: '/auth',
-    at: '/auth',
-    respond: (address) => (address.endsWith('/me') ? null : failure(503, 'service-unavailable', 'Away')),
-  });
+  await visit(<AuthPage />, '/auth', (address) =>
+    address.endsWith('/me') ? null : failure(503, 'service-unavailable', 'Away'),
+  );
   expect(screen.getByLabelText('Username')).toBeTruthy();
 });
 
 test('a code after the company is verified, and a wrong one is reported at the field', async () => {
   let reply: unknown = failure(401, 'second-factor-invalid', 'Wrong');
   const at = '/auth?step=code&returnTo=%2Femployee-portal%2Fsettings%2Faccount';
-  const { where } = await open({ company: microsoft, passkeys: true }, () => reply, at);
+  const { where, bodiesTo } = await open({ company: microsoft, passkeys: true }, () => reply, at);
   expect(screen.getByText('Your login with Microsoft worked. This account asks for a code as well.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
   const code = screen.getByLabelText('Code');
@@ -139,7 +129,7 @@ test('instead of the code one can log in as somebody else', async () => {
 
 test('a passkey logs in, without a username', async () => {
   knowPasskeys(async () => passkey);
-  const { where } = await open({ passkeys: true });
+  const { where, bodiesTo } = await open({ passkeys: true });
   await userEvent.click(passkeyButton());
   await waitFor(() => expect(where()).toBe('/employee-portal'));
   expect(vi.mocked(startAuthentication).mock.calls).toEqual([[{ optionsJSON: { challenge: 'AAAA' } }]]);
@@ -173,15 +163,15 @@ test('passkeys are not offered where the browser has none, or the site does not 
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
   cleanup();
   knowPasskeys(forever, { suggests: true });
-  await open({ passkeys: false });
+  const { sent } = await open({ passkeys: false });
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('the username field suggests passkeys, and the one picked logs in', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   knowPasskeys(() => promise, { suggests: true });
-  const { where } = await open({ passkeys: true });
+  const { where, bodiesTo } = await open({ passkeys: true });
   expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username webauthn');
   await waitFor(() => expect(startAuthentication).toHaveBeenCalled());
   expect(vi.mocked(startAuthentication).mock.calls[0]![0]).toMatchObject({ useBrowserAutofill: true });
@@ -227,7 +217,7 @@ test('suggestions get a new challenge before theirs expires', async () => {
     suggests: true,
   });
   vi.mocked(WebAuthnAbortService.cancelCeremony).mockImplementation(() => pending.pop()?.());
-  await open({ passkeys: true });
+  const { bodiesTo } = await open({ passkeys: true });
   await waitFor(() => expect(startAuthentication).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   await waitFor(() => expect(startAuthentication).toHaveBeenCalledTimes(2));

@@ -2,22 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { type Respond, failure, visit } from '../../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../../testing/visit.tsx';
 import { microsoft, withOptions } from '../testing/with-options.ts';
 import NewPasswordPage from './page.tsx';
 
 const token = 'a-token-of-more-than-20-characters';
-const done = () => new Response(null, { status: 204 });
 const link = { username: 'elsa.ek', expiresAt: '2026-12-04T12:30:00.000Z' };
 
 /** Opens the page of a link that can be used, unless `respond` says otherwise. */
 const open = (respond: Respond = () => null, at = `/auth/new-password#${token}`) =>
-  visit(<NewPasswordPage />, {
-    route: '/auth/new-password',
+  visit(
+    <NewPasswordPage />,
     at,
-    respond: async (address, init) =>
-      (await respond(address, init)) ?? (address.endsWith('/password-link') ? link : null),
-  });
+    async (address, init) => (await respond(address, init)) ?? (address.endsWith('/password-link') ? link : null),
+  );
 
 /** Refuses to set the password; no user is signed in. */
 const refusing =
@@ -97,8 +95,7 @@ test.each([
   await open(refusing(refuse));
   await choose('a long enough one');
   expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeTruthy();
-  const again = screen.getByRole('link', { name: 'Ask for a new link' });
-  expect(again.getAttribute('href')).toBe('/auth/forgot-password');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth/forgot-password');
 });
 
 test('reports an address without a token', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { visit } from '../../testing/visit.tsx';
 import ProblemPage from './page.tsx';
 
-const open = (at: string) => visit(<ProblemPage />, { route: '/auth/problem/:problem', at });
+const open = (at: string) => visit(<ProblemPage />, at, undefined, { route: '/auth/problem/:problem' });
 
 test.each(signInProblems.flatMap((problem) => [`/auth/problem/${problem}`, `/sv/auth/problem/${problem}`]))(
   '%s says what happened, what to do, and where to go on',

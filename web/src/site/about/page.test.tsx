@@ -11,7 +11,7 @@ test.each([
   ['Cloud Architect', '/careers#senior-cloud-architect', 'Senior Cloud Architect'],
   ['Azure Specialist', '/careers#technical-consultant', 'Technical Consultant'],
 ])('%s leads to the nearest advertisement, and says which it is', async (title, href, nearest) => {
-  await visit(<AboutPage />, { route: '/about', at: '/about' });
+  await visit(<AboutPage />, '/about');
   const link = screen.getByRole('link', { name: title });
   expect(link.getAttribute('href')).toBe(href);
   expect(link.closest('li')?.textContent).toContain(`nearest to it is ${nearest}.`);
@@ -24,7 +24,7 @@ test('no link leads to the team where nobody is listed', async () => {
       <AboutPage />
     </WordsContext>
   );
-  await visit(page, { route: '/about', at: '/about' });
+  await visit(page, '/about');
   expect(screen.queryByRole('link', { name: 'Meet the team' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Talk to an engineer' })).toBeTruthy();
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   scrolled.mockReset();
 });
 
-const open = () => visit(<AiPlatformsPage />, { route: '/ai-platforms', at: '/ai-platforms' });
+const open = () => visit(<AiPlatformsPage />, '/ai-platforms');
 
 test.each([
   ['smooth', false],

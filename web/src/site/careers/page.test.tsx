@@ -8,7 +8,7 @@ import { WordsContext } from '../../i18n/words.ts';
 import { visit } from '../../testing/visit.tsx';
 import CareersPage from './page.tsx';
 
-const open = (at: string) => visit(<CareersPage />, { route: '/careers', at });
+const open = (at: string) => visit(<CareersPage />, at);
 
 const subjectOf = (link: HTMLElement) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('subject');
 
@@ -49,7 +49,7 @@ test.each([
     <WordsContext value={{ facts: { ...defaultFacts, positions: [{ ...first!, payRange }, second!] }, texts: {} }}>
       <CareersPage />
     </WordsContext>,
-    { route: '/careers', at },
+    at,
   );
   const shown = screen.getByText(term, { selector: 'dt' }).nextElementSibling;
   expect(shown?.textContent?.replaceAll(/\s/g, ' ')).toBe(pay);
@@ -75,7 +75,7 @@ test.each([
     <WordsContext value={words}>
       <CareersPage />
     </WordsContext>,
-    { route: '/careers', at },
+    at,
   );
   expect(screen.getByText(sentence)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: application });

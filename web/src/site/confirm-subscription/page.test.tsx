@@ -9,7 +9,7 @@ testLinkPage({
   button: 'Yes, send me the newsletter',
   busy: 'Confirming…',
   done: 'You are subscribed',
-  call: (token) => `POST /api/newsletter/confirm {"token":"${token}"}`,
+  call: (token) => ['POST /api/newsletter/confirm', { token }],
   links: { done: ['Read the blog meanwhile', '/blog'], refused: ['Sign up again', '/#newsletter'] },
   refusals: [
     ['unknown', tokens.known, 404, 'confirmation-link-invalid', 'This link does not work'],

@@ -13,7 +13,7 @@ afterEach(() => {
   writeCookieSettings(defaultCookieSettings);
 });
 
-const open = (at = '/cookie-settings') => visit(<CookieSettingsPage />, { route: '/cookie-settings', at });
+const open = (at = '/cookie-settings') => visit(<CookieSettingsPage />, at);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const turn = (name: string) => userEvent.click(screen.getByRole('switch', { name }));
 const stored = (): unknown => JSON.parse(localStorage.getItem('cookieSettings') ?? 'null');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 test("has today's date, both goals and a contact", async () => {
-  await visit(<EnvironmentalPolicyPage />, { route: '/environmental-policy', at: '/environmental-policy' });
+  await visit(<EnvironmentalPolicyPage />, '/environmental-policy');
   expect(screen.getByText('3 November 2025').getAttribute('datetime')).toBe('2025-11-03');
   expect(screen.getByRole('heading', { name: 'Carbon neutrality by 2025' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Carbon negative by 2030' })).toBeTruthy();

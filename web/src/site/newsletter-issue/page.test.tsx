@@ -6,7 +6,7 @@ import { sampleLetter } from '../testing/sample-letter.ts';
 import NewsletterIssuePage from './page.tsx';
 
 const open = (respond: Respond, at = '/newsletter/3') =>
-  visit(<NewsletterIssuePage />, { route: '/newsletter/:number', at, respond });
+  visit(<NewsletterIssuePage />, at, respond, { route: '/newsletter/:number' });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,42 +1,29 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type Respond, failure, visit } from '../../testing/visit.tsx';
 import { listedLetter } from '../testing/sample-letter.ts';
 import NewsletterPage from './page.tsx';
 
-const calls: string[] = [];
-beforeEach(() => {
-  calls.length = 0;
-});
-
-const open = (respond: Respond, at = '/newsletter') =>
-  visit(<NewsletterPage />, {
-    route: '/newsletter',
-    at,
-    respond: (address, init) => {
-      calls.push(address);
-      return respond(address, init);
-    },
-  });
+const open = (respond: Respond, at = '/newsletter') => visit(<NewsletterPage />, at, respond);
 
 test('lists the letters with number, date, subject and first line, each linked to its page', async () => {
-  await open(() => [listedLetter(), listedLetter({ number: 2, subject: 'Before' })]);
+  const { read } = await open(() => [listedLetter(), listedLetter({ number: 2, subject: 'Before' })]);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
   const row = within(screen.getAllByRole('listitem')[0]!);
   expect(row.getByRole('link', { name: 'What a restore costs' }).getAttribute('href')).toBe('/newsletter/3');
   for (const text of ['Newsletter 3', '2 March 2026', 'Three hours, if you practise.'])
     expect(row.getByText(text)).toBeTruthy();
   expect(screen.getByText('2 newsletters')).toBeTruthy();
-  expect(calls).toEqual(['/api/newsletter/issues?language=en&limit=12']);
+  expect(read).toEqual(['/api/newsletter/issues?language=en&limit=12']);
 });
 
 test('is in Swedish on a Swedish page, and marks a letter that exists only in English', async () => {
-  await open(
+  const { read } = await open(
     () => [listedLetter({ languages: ['en'] }), listedLetter({ number: 2, language: 'sv', subject: 'Återläsning' })],
     '/sv/newsletter',
   );
-  expect(calls).toEqual(['/api/newsletter/issues?language=sv&limit=12']);
+  expect(read).toEqual(['/api/newsletter/issues?language=sv&limit=12']);
   const [english, swedish] = await screen.findAllByRole('listitem');
   expect(english!.lang).toBe('en');
   expect(within(english!).getByText('På engelska').closest('[lang]')?.getAttribute('lang')).toBe('sv');

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 3, 23, 30), toFake: ['Date'] });
 });
 
-const open = (at: string) => visit(<PrivacyPolicyPage />, { route: '/privacy-policy', at });
+const open = (at: string) => visit(<PrivacyPolicyPage />, at);
 
 describe('the privacy policy', () => {
   test.each([

@@ -5,7 +5,7 @@ import { visit } from '../../testing/visit.tsx';
 import { categories } from './catalogue.tsx';
 import SPlatformPage from './page.tsx';
 
-const open = (at = '/s-platform') => visit(<SPlatformPage />, { route: '/s-platform', at });
+const open = (at = '/s-platform') => visit(<SPlatformPage />, at);
 
 const filter = () => within(screen.getByRole('group', { name: 'Show by category' }));
 const cards = (region: string) => within(screen.getByRole('region', { name: region })).getAllByRole('listitem');

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 
-import { failure, visit } from '../../testing/visit.tsx';
+import { done, failure, type Sent, visit } from '../../testing/visit.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
-const done = () => new Response(null, { status: 204 });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -18,7 +17,7 @@ interface Page {
   busy: string;
   done: string;
   /** The request of the button. */
-  call: (token: string) => string;
+  call: (token: string) => Sent;
   /** The links that follow. */
   links: { done: [name: string, href: string]; refused: [name: string, href: string] };
   /** Codes of refusals with the title that each leads to. */
@@ -29,44 +28,33 @@ interface Page {
 
 /** Tests what the pages of links with a token have in common. */
 export function testLinkPage(expected: Page): void {
-  /** Opens the page; `calls` are the requests it makes, `METHOD address body`. */
-  async function open(respond: () => unknown = done, query = `?token=${TOKEN}`, tree = '') {
-    const calls: string[] = [];
-    await visit(expected.page, {
-      route: expected.path,
-      at: tree + expected.path + query,
-      respond: (address, init) => {
-        calls.push([init?.method, address, init?.body].filter(Boolean).join(' '));
-        return respond();
-      },
-    });
-    return calls;
-  }
+  const open = (respond: () => unknown = done, query = `?token=${TOKEN}`, tree = '') =>
+    visit(expected.page, tree + expected.path + query, respond);
 
   const expectLink = ([name, href]: [string, string]) =>
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 
   test('opening the link changes nothing, and search engines do not list it', async () => {
-    const calls = await open();
+    const { sent } = await open();
     expect(await title(expected.title)).toBeTruthy();
     await waitFor(() => expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'));
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('the button acts, and a link leads on', async () => {
-    const calls = await open();
+    const { sent } = await open();
     await press(expected.button);
     expect(await title(expected.done)).toBe(document.activeElement);
-    expect(calls).toEqual([expected.call(TOKEN)]);
+    expect(sent).toEqual([expected.call(TOKEN)]);
     expect(screen.queryByRole('button')).toBeNull();
     expectLink(expected.links.done);
   });
 
   test('the button is disabled while sending', async () => {
-    const calls = await open(() => new Promise(() => {}));
+    const { sent } = await open(() => new Promise(() => {}));
     await press(expected.button);
     expect(screen.getByRole('button', { name: expected.busy })).toHaveProperty('disabled', true);
-    expect(calls).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   test.each(expected.refusals)('a link whose token is %s is reported', async (_what, token, status, code, heading) => {
@@ -77,21 +65,21 @@ export function testLinkPage(expected: Page): void {
   });
 
   test.each(['', '?token=', '?tok'])('reports a link without a token at once: %s', async (query) => {
-    const calls = await open(done, query);
+    const { sent } = await open(done, query);
     expect(await title('This link does not work')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   test('a failure is shown, and can be retried', async () => {
     let isUp = false;
-    const calls = await open(() => (isUp ? done() : failure(503, 'service-unavailable', 'Away')));
+    const { sent } = await open(() => (isUp ? done() : failure(503, 'service-unavailable', 'Away')));
     await press(expected.button);
     expect((await screen.findByRole('alert')).textContent).toMatch(expected.failed);
     isUp = true;
     await press(expected.button);
     expect(await title(expected.done)).toBeTruthy();
-    expect(calls).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   test('is in Swedish on a Swedish page', async () => {

@@ -1,3 +1,4 @@
+import { done } from '../../testing/visit.tsx';
 import { testLinkPage, tokens } from '../testing/link-page.tsx';
 import UnsubscribePage from './page.tsx';
 
@@ -8,7 +9,7 @@ testLinkPage({
   button: 'Unsubscribe',
   busy: 'Unsubscribing…',
   done: 'You are unsubscribed',
-  call: (token) => `POST /api/newsletter/unsubscribe?token=${token}`,
+  call: (token) => [`POST /api/newsletter/unsubscribe?token=${token}`],
   links: {
     done: ['Subscribe again', '/#newsletter'],
     refused: ['Write to hej@molnhjarta.example', 'mailto:hej@molnhjarta.example'],
@@ -20,7 +21,7 @@ testLinkPage({
   failed: /^We could not unsubscribe you.+not available/,
   swedish: {
     button: 'Avsluta prenumerationen',
-    reply: () => new Response(null, { status: 204 }),
+    reply: done,
     title: 'Prenumerationen är avslutad',
     link: ['Prenumerera igen', '/sv#newsletter'],
   },

@@ -86,11 +86,7 @@ it('Google names the domain, and neither groups nor a page to sign out', async (
   expect(issuer.url).toMatch(/^http:\/\/localhost:\d+$/);
   expect(metadata).not.toHaveProperty('end_session_endpoint');
   expect(metadata).not.toHaveProperty('backchannel_logout_supported');
-  expect(claims).toMatchObject({
-    sub: expect.stringMatching(/^\d{21}$/),
-    hd: 'example.com',
-    email_verified: true,
-  });
+  expect(claims).toMatchObject({ sub: expect.stringMatching(/^\d{21}$/), hd: 'example.com', email_verified: true });
   for (const name of ['groups', 'amr', 'sid']) expect(claims).not.toHaveProperty(name);
   expect((await signIn(issuer, metadata, 'guest')).claims).not.toHaveProperty('hd');
 });

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-import type { EditedPost, Import, ImportKind, SessionUser } from '@kontor/contracts/schemas';
-import { type TestResponse, withDuties } from '@kontor/service-kit/testing';
+import type { EditedPost, Import, ImportKind } from '@kontor/contracts/schemas';
+import { startStandIn, type TestResponse, withDuties } from '@kontor/service-kit/testing';
 import { ZipFile } from 'yazl';
 
 import { service } from '../../testing/harness.ts';
@@ -28,54 +25,38 @@ export async function zip(files: Record<string, string | Buffer>): Promise<Buffe
 export async function startImageStore() {
   const stored = new Map<string, string>();
   const alts = new Map<string, { en: string; sv: string }>();
-  let puts = 0;
-  const server = createServer((request, response) => {
-    void (async () => {
-      const bytes = await buffer(request);
-      const id = /^\/internal\/images\/([0-9a-f-]{36})/.exec(request.url!)?.[1] ?? '';
-      const alt = alts.get(id) ?? { en: '', sv: '' };
-      const size = JSON.stringify({ width: 4, height: 3, alt });
-      if (request.method === 'GET') return response.writeHead(stored.has(id) ? 200 : 404).end(size);
-      if (bytes.toString() === 'out of order') return response.writeHead(500).end('{}');
-      if (bytes.toString() === 'no image') return response.writeHead(415).end('{}');
-      puts++;
-      const { searchParams } = new URL(request.url!, 'http://x');
-      alts.set(id, { en: searchParams.get('altEn') ?? '', sv: searchParams.get('altSv') ?? '' });
-      stored.set(id, createHash('sha256').update(bytes).digest('hex'));
-      return response.writeHead(200).end(size);
-    })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stored,
-    puts: () => puts,
-    close: () => server.close().closeAllConnections(),
-  };
+  const { url, close } = await startStandIn(['documents'], async (request) => {
+    const bytes = await buffer(request);
+    const [, id = '', query] = /^\/internal\/images\/([0-9a-f-]{36})\??(.*)$/.exec(request.url!) ?? [];
+    const size = { width: 4, height: 3 };
+    if (request.method === 'GET') return stored.has(id) ? { ...size, alt: alts.get(id) } : undefined;
+    if (bytes.toString() === 'out of order') return 500;
+    const given = new URLSearchParams(query);
+    alts.set(id, { en: given.get('altEn') ?? '', sv: given.get('altSv') ?? '' });
+    stored.set(id, createHash('sha256').update(bytes).digest('hex'));
+    return { ...size, alt: alts.get(id) };
+  });
+  return { url, stored, close };
 }
 
 /** Sends an export. */
 export async function send(
   kind: string,
   file: Buffer | string,
-  {
-    as = editor,
-    fields = {},
-    name = 'export',
-  }: { as?: SessionUser | null; fields?: Record<string, string>; name?: string } = {},
+  { fields = {}, name = 'export' }: { fields?: Record<string, string>; name?: string } = {},
 ): Promise<TestResponse> {
   const form = new FormData();
   form.set('kind', kind);
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
-  const headers = { ...(await service.as(as)), 'content-type': request.headers.get('content-type')! };
+  const headers = { ...(await service.as(editor)), 'content-type': request.headers.get('content-type')! };
   const payload = Buffer.from(await request.arrayBuffer());
   return service.app.inject({ method: 'POST', url: '/api/admin/imports', headers, payload });
 }
 
 export const readImport = async (id: number): Promise<Import> =>
-  (await service.call('GET', `/api/admin/imports/${id}`, { as: editor })).json<Import>();
+  await service.read<Import>(`/api/admin/imports/${id}`, editor);
 
 /** Sends an export and imports it to its end. */
 export async function importAll(kind: ImportKind, file: Buffer | string, name?: string): Promise<Import> {
@@ -87,7 +68,7 @@ export async function importAll(kind: ImportKind, file: Buffer | string, name?: 
 
 export async function postOf(slug: string): Promise<EditedPost> {
   const [row] = await service.query<{ id: number }>('select id from content.blog_posts where slug = ?', [slug]);
-  return (await service.call('GET', `/api/admin/blog-posts/${row?.id ?? 0}`, { as: editor })).json<EditedPost>();
+  return service.read<EditedPost>(`/api/admin/blog-posts/${row?.id ?? 0}`, editor);
 }
 
 /** The codes of an entry's notes. */

@@ -113,8 +113,7 @@ export function runCalls(service: Harness) {
     takeBack: ({ id, version }: PayslipRun) => call('POST', id, '/retraction', payroll, { version }),
     remind: (id: number) => call('POST', id, '/reminders'),
     /** The documents that a user sees. */
-    documentsOf: async (id: number): Promise<Document[]> =>
-      (await service.call('GET', '/api/documents', { as: user(id) })).json(),
+    documentsOf: async (id: number): Promise<Document[]> => await service.read('/api/documents', user(id)),
     download: (documentId: number, as: SessionUser) =>
       service.call('GET', `/api/documents/${documentId}/download`, { as }),
     /** The number of rows of a table. */

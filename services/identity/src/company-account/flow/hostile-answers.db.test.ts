@@ -77,18 +77,15 @@ async function expectSignedIn({ browser, response }: Attempt): Promise<void> {
   expect((await service.me(browser.cookie)).json()).toMatchObject({ username: 'rita' });
 }
 
-const sessions = async () =>
-  (await service.query<{ n: number }>('select count(*)::int as n from identity.sessions'))[0]!.n;
-
 /** Makes an attempt that must end at the page of `problem`: without a session, and with an entry in the audit log. */
 async function expectRefusal(problem: SignInProblem, attempt: () => Promise<Attempt>): Promise<void> {
-  const before = [await sessions(), await auditEntries()] as const;
+  const before = [await service.count('sessions'), await auditEntries()] as const;
   const { browser, response } = await attempt();
   expect(response.statusCode).toBe(303);
   expect(response.headers.location).toBe(`/auth/problem/${problem}`);
   expect([response.headers['set-cookie'] ?? []].flat().join()).not.toMatch(/kontor_session=[^;]/);
   expect((await service.me(browser.cookie)).json()).toBeNull();
-  expect(await sessions()).toBe(before[0]);
+  expect(await service.count('sessions')).toBe(before[0]);
   expect((await auditEntries()).slice(before[1].length)).toEqual(['sign-in-failed']);
 }
 async function auditEntries(): Promise<string[]> {
@@ -119,10 +116,7 @@ describe('an ID token is refused', () => {
     ['without an issuer', (claims) => ({ ...claims, iss: undefined })],
     ['for another client [FED-16]', (claims) => ({ ...claims, aud: 'another' })],
     ['for several clients, without saying which', (claims) => ({ ...claims, aud: ['kontor', 'another'] })],
-    [
-      'for several clients, authorized by another [FED-16]',
-      (claims) => ({ ...claims, aud: ['kontor', 'a'], azp: 'a' }),
-    ],
+    ['for several clients, authorized by another [FED-16]', (each) => ({ ...each, aud: ['kontor', 'a'], azp: 'a' })],
     ['for this client, authorized by another [FED-16]', (claims) => ({ ...claims, azp: 'another' })],
     ['for nobody', (claims) => ({ ...claims, aud: undefined })],
     ['with the nonce of another flow [FED-17]', (claims) => ({ ...claims, nonce: 'of-another-flow' })],
@@ -149,21 +143,15 @@ describe('an ID token is refused', () => {
   it.each<[what: string, idToken: NonNullable<Attack['idToken']>]>([
     ['with the algorithm none [FED-12]', (claims) => new UnsecuredJWT(claims).encode()],
     ['with the algorithm NONE', (claims) => `${base64url({ alg: 'NONE' })}.${base64url(claims)}.`],
+    ['by HS256 and the public key [FED-12]', async (each, key) => hmac(each, await exportSPKI(key.publicKey))],
     [
-      'signed with HS256 and the public key [FED-12]',
-      async (claims, key) => hmac(claims, await exportSPKI(key.publicKey)),
-    ],
-    [
-      'signed with HS256 and the public key under its own id [FED-12]',
+      'by HS256 and the public key under its own id [FED-12]',
       async (claims, { publicKey, kid }) => hmac(claims, await exportSPKI(publicKey), { kid }),
     ],
-    ['signed with HS256 and the client secret [FED-12]', (claims) => hmac(claims, issuer.settings.OIDC_CLIENT_SECRET)],
-    ['signed with another key', (claims, { kid }) => issuer.sign(claims, { ...other, kid })],
-    ['signed with an unpublished key [FED-13]', (claims) => issuer.sign(claims, other)],
-    [
-      'that brings its own key [FED-13]',
-      (claims, { kid }) => issuer.sign(claims, { ...other, kid }, { jwk: other.jwk }),
-    ],
+    ['by HS256 and the client secret [FED-12]', (claims) => hmac(claims, issuer.settings.OIDC_CLIENT_SECRET)],
+    ['by another key', (claims, { kid }) => issuer.sign(claims, { ...other, kid })],
+    ['by an unpublished key [FED-13]', (claims) => issuer.sign(claims, other)],
+    ['that brings its key [FED-13]', (each, { kid }) => issuer.sign(each, { ...other, kid }, { jwk: other.jwk })],
     [
       'that names the address of its key [FED-13]',
       (claims, { kid }) => issuer.sign(claims, { ...other, kid }, { jku: 'http://127.0.0.1:47/jwks' }),
@@ -216,15 +204,8 @@ describe('an ID token is refused', () => {
     await expectRefusal('unknown-person', () => signIn(claims));
   });
 
-  it.each([
-    'RITA-AT-WORK',
-    'rita-at-work ',
-    ' rita-at-work',
-    'rita-at-wоrk'.normalize('NFKD'),
-    'rita',
-    '%',
-    'rita-at-wor_',
-  ])('with the look-alike subject %j [FED-19]', async (sub) => {
+  const lookAlike = ['RITA-AT-WORK', 'rita-at-work ', ' rita-at-work', 'rita-at-wоrk'.normalize('NFKD'), 'rita', '%'];
+  it.each([...lookAlike, 'rita-at-wor_'])('with the look-alike subject %j [FED-19]', async (sub) => {
     await expectRefusal(/^[\x20-\x7e]+$/.test(sub) ? 'unknown-person' : 'invalid', () => signIn({ sub }));
   });
 });
@@ -252,36 +233,21 @@ describe('a callback is refused', () => {
     ['after the person has refused', 'refused', changed({ code: null, error: 'access_denied' })],
     ['with a code and an error [FED-10]', 'refused', changed({ error: 'access_denied' })],
     ['with HTML for an error [FED-10]', 'refused', changed({ code: null, error: '<script>alert(1)</script>' })],
-    [
-      'with HTML for a description',
-      'refused',
-      changed({ code: null, error: 'login_required', error_description: '<img src=x onerror=alert(1)>' }),
-    ],
-    [
-      'with a line break for an error [FED-10]',
-      'refused',
-      changed({ code: null, error: 'a\r\nset-cookie: kontor_session=x' }),
-    ],
+    ['with HTML for a description', 'refused', failed('login_required', '<img src=x onerror=alert(1)>')],
+    ['with a line break for an error [FED-10]', 'refused', failed('a\r\nset-cookie: kontor_session=x')],
     ['because the issuer fails', 'unavailable', changed({ code: null, error: 'server_error' })],
   ])('%s', async (_what, problem, change) => {
     await expectRefusal(problem, () => signIn(ritaAtWork, change));
   });
 
-  it('of another browser (login CSRF) [FED-1]', async () => {
-    const attacker = openBrowser(service);
-    const callback = issuer.authorize(await attacker.start(), ritaAtWork);
+  it.each([
+    ['', false],
+    [' that has begun a sign-in too', true],
+  ])('of another browser%s (login CSRF) [FED-1]', async (_what, hasBegun) => {
+    const callback = issuer.authorize(await openBrowser(service).start(), ritaAtWork);
     await expectRefusal('expired', async () => {
       const browser = openBrowser(service);
-      return { browser, response: await finish(browser, callback) };
-    });
-  });
-
-  it('of another browser that has begun a sign-in too [FED-1]', async () => {
-    const attacker = openBrowser(service);
-    const callback = issuer.authorize(await attacker.start(), ritaAtWork);
-    await expectRefusal('expired', async () => {
-      const browser = openBrowser(service);
-      await browser.start();
+      if (hasBegun) await browser.start();
       return { browser, response: await finish(browser, callback) };
     });
   });
@@ -321,12 +287,9 @@ describe('a callback is refused', () => {
     issuer.attack = { isCareless: true };
     const { pathname, search } = issuer.authorize(await browser.start(), ritaAtWork);
     const { cookie } = browser;
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => service.call('GET', pathname + search, { cookie })),
-    );
-    const places = responses.map(({ headers }) => String(headers.location));
-    expect(places.filter((place) => place === '/employee-portal')).toHaveLength(1);
-    expect(places.filter((place) => place === '/auth/problem/expired')).toHaveLength(9);
+    const calls = Array.from({ length: 10 }, () => service.call('GET', pathname + search, { cookie }));
+    const places = (await Promise.all(calls)).map(({ headers }) => String(headers.location));
+    expect(places.toSorted()).toEqual([...Array<string>(9).fill('/auth/problem/expired'), '/employee-portal']);
   });
 
   it('eleven minutes after its flow began [FED-9]', async () => {
@@ -391,11 +354,7 @@ describe('an issuer that misbehaves', () => {
   it.each<[what: string, problem: SignInProblem, attack: Attack]>([
     ['refuses the code', 'invalid', token({ error: 'invalid_grant' }, 400)],
     ['no longer knows the client', 'unavailable', token({ error: 'invalid_client' }, 401)],
-    [
-      'responds with HTML for an error [FED-10]',
-      'invalid',
-      token({ error: '<b>no</b>', error_description: '\u0000' }, 400),
-    ],
+    ['says HTML for an error [FED-10]', 'invalid', token({ error: '<b>no</b>', error_description: '\u0000' }, 400)],
     ['responds with 500', 'unavailable', token({}, 500)],
     ['responds with 200 and an error [FED-23]', 'invalid', token({ error: 'invalid_grant' }, 200)],
     ['responds with a list', 'invalid', token([], 200)],
@@ -404,19 +363,11 @@ describe('an issuer that misbehaves', () => {
     ['sends a number for the ID token', 'invalid', changing({ id_token: 7 })],
     ['sends no access token', 'invalid', changing({ access_token: undefined })],
     ['sends a token of another type', 'invalid', changing({ token_type: 'mac' })],
-    ['publishes no key', 'invalid', { json: { jwks: () => ({ keys: [] }) } }],
-    ['publishes no list of keys', 'invalid', { json: { jwks: () => ({}) } }],
-    ['publishes keys that are none', 'invalid', { json: { jwks: () => ({ keys: [null, 7, {}] }) } }],
-    [
-      'publishes a key for encryption',
-      'invalid',
-      { json: { jwks: () => ({ keys: [{ ...issuer.key.jwk, use: 'enc' }] }) } },
-    ],
-    [
-      'responds with HTML instead of keys',
-      'unavailable',
-      { respond: { jwks: (response) => response.writeHead(502).end('<html>') } },
-    ],
+    ['publishes no key', 'invalid', publishing(() => [])],
+    ['publishes no list of keys', 'invalid', publishing(() => undefined)],
+    ['publishes keys that are none', 'invalid', publishing(() => [null, 7, {}])],
+    ['publishes a key for encryption', 'invalid', publishing(() => [{ ...issuer.key.jwk, use: 'enc' }])],
+    ['sends HTML for keys', 'unavailable', { respond: { jwks: (response) => response.writeHead(502).end('<html>') } }],
   ])('%s', async (_what, problem, attack) => {
     issuer.attack = attack;
     await expectRefusal(problem, () => signIn(ritaAtWork));
@@ -425,10 +376,8 @@ describe('an issuer that misbehaves', () => {
   it('sends an ID token of 150 kB, which is verified, and not stored', async () => {
     issuer.attack = { claims: (claims) => ({ ...claims, padding: 'p'.repeat(150_000) }) };
     await expectSignedIn(await signIn(ritaAtWork));
-    const stored = await service.query<{ most: number }>(
-      'select max(char_length(id_token)) as most from identity.oidc_sessions',
-    );
-    expect(stored[0]!.most).toBeLessThan(16_000);
+    const longest = 'select max(char_length(id_token)) from identity.oidc_sessions';
+    expect(await service.value<number>(longest)).toBeLessThan(16_000);
   });
 
   it('sends invalid JSON, or hangs up [FED-23]', async () => {
@@ -448,16 +397,11 @@ describe('an issuer that misbehaves', () => {
   });
 
   it('redirects the exchange of the code, which carries the client secret, elsewhere [FED-6]', async () => {
-    const { requests } = issuer;
-    const before = requests.discovery;
-    issuer.attack = {
-      respond: {
-        token: (response) =>
-          response.writeHead(307, { location: `${issuer.url}/.well-known/openid-configuration` }).end(),
-      },
-    };
+    const before = issuer.requests.discovery;
+    const location = `${issuer.url}/.well-known/openid-configuration`;
+    issuer.attack = { respond: { token: (response) => response.writeHead(307, { location }).end() } };
     await expectRefusal('unavailable', () => signIn(ritaAtWork));
-    expect(requests.discovery).toBe(before);
+    expect(issuer.requests.discovery).toBe(before);
   });
 
   it('sends without end [FED-24]', async () => {
@@ -530,25 +474,13 @@ describe('an issuer that misbehaves from the start', () => {
   afterAll(() => late.stop());
 
   it.each<[what: string, attack: Attack]>([
-    [
-      'calls itself differently [FED-22]',
-      { json: { discovery: (regular) => ({ ...regular, issuer: 'https://login.evil.example' }) } },
-    ],
-    ['is away', { respond: { discovery: (response) => response.destroy() } }],
-    [
-      'redirects',
-      { respond: { discovery: (response) => response.writeHead(302, { location: `${issuer.url}/` }).end() } },
-    ],
-    ['sends HTML', { respond: { discovery: (response) => response.writeHead(200).end('<html>') } }],
-    ['has no token endpoint', { json: { discovery: (regular) => ({ ...regular, token_endpoint: undefined }) } }],
-    [
-      'sends browsers to a script',
-      { json: { discovery: (regular) => ({ ...regular, authorization_endpoint: 'javascript:alert(1)' }) } },
-    ],
-    [
-      'sends browsers to a file',
-      { json: { discovery: (regular) => ({ ...regular, authorization_endpoint: 'file:///etc/passwd' }) } },
-    ],
+    ['calls itself differently [FED-22]', describing({ issuer: 'https://login.evil.example' })],
+    ['is away', discovering((response) => response.destroy())],
+    ['redirects', discovering((response) => response.writeHead(302, { location: `${issuer.url}/` }).end())],
+    ['sends HTML', discovering((response) => response.writeHead(200).end('<html>'))],
+    ['has no token endpoint', describing({ token_endpoint: undefined })],
+    ['sends browsers to a script', describing({ authorization_endpoint: 'javascript:alert(1)' })],
+    ['sends browsers to a file', describing({ authorization_endpoint: 'file:///etc/passwd' })],
   ])('%s: there is a page instead of a redirect, and passwords go on [FED-22]', async (_what, attack) => {
     // A failure is remembered for some seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -581,11 +513,9 @@ describe('the page after a sign-in', () => {
   });
 
   it('cannot be given twice', async () => {
-    const response = await service.call(
-      'GET',
-      '/api/auth/oidc/start?returnTo=/employee-portal&returnTo=//evil.example',
-    );
-    expect(response.headers.location ?? '').not.toContain('evil');
+    const query = 'returnTo=/employee-portal&returnTo=//evil.example';
+    const { headers } = await service.call('GET', `/api/auth/oidc/start?${query}`);
+    expect(headers.location ?? '').not.toContain('evil');
   });
 });
 
@@ -640,19 +570,14 @@ describe('who is connected by a verified address, or added', () => {
   });
 });
 
-describe('callbacks of nobody', () => {
-  it('fill the audit log no more than wrong passwords do [FED-29]', async () => {
-    const limited = await buildHarness({ ...issuer.settings, LOGIN_FAILURES_PER_CLIENT: '5' });
-    for (let request = 0; request < 12; request++) {
-      const response = await limited.call('GET', '/api/auth/oidc/callback?state=invented&code=invented');
-      expect([303, 429]).toContain(response.statusCode);
-    }
-    const [row] = await limited.query<{ n: number }>(
-      "select count(*)::int as n from identity.audit_events where action = 'sign-in-failed'",
-    );
-    expect(row!.n).toBeLessThanOrEqual(5);
-    await limited.close();
-  });
+it('callbacks of nobody fill the audit log no more than wrong passwords do [FED-29]', async () => {
+  const limited = await buildHarness({ ...issuer.settings, LOGIN_FAILURES_PER_CLIENT: '5' });
+  for (let request = 0; request < 12; request++) {
+    const response = await limited.call('GET', '/api/auth/oidc/callback?state=invented&code=invented');
+    expect([303, 429]).toContain(response.statusCode);
+  }
+  expect(await limited.count('audit_events', "action = 'sign-in-failed'")).toBeLessThanOrEqual(5);
+  await limited.close();
 });
 
 /** The callback with other parameters; null removes one. */
@@ -676,6 +601,24 @@ function appended(name: string, value: string) {
 
 function parameter(url: URL, name: string): string {
   return url.searchParams.get(name)!;
+}
+
+/** The callback of an issuer that says why it failed. */
+function failed(error: string, description?: string) {
+  return changed({ code: null, error, ...(description && { error_description: description }) });
+}
+
+/** An attack on the metadata, by other values or by another response. */
+function describing(fields: object): Attack {
+  return { json: { discovery: (regular) => ({ ...regular, ...fields }) } };
+}
+function discovering(discovery: NonNullable<NonNullable<Attack['respond']>['discovery']>): Attack {
+  return { respond: { discovery } };
+}
+
+/** An attack that publishes these keys. */
+function publishing(keys: () => unknown): Attack {
+  return { json: { jwks: () => ({ keys: keys() }) } };
 }
 
 /** An attack that responds to the exchange of the code. */

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { createLogger } from '@kontor/service-kit/telemetry';
+import { serve } from '@kontor/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { startIssuer, type TestIssuer } from '../../testing/test-issuer.ts';
@@ -47,20 +44,9 @@ describe('the issuer', () => {
 });
 
 describe('a hostile issuer', () => {
-  let server: Server;
-  const start = async (listener: RequestListener) => {
-    server = createServer(listener).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-
   it('that sends without end is left after 256 kB', async () => {
     let sent = 0;
-    const url = await start((_request, response) => {
+    const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const send = () => {
         while (!response.destroyed && sent < 100_000_000) {
@@ -75,7 +61,7 @@ describe('a hostile issuer', () => {
   });
 
   it('that redirects is not followed', async () => {
-    const url = await start((_request, response) => {
+    const { url } = await serve((_request, response) => {
       response.writeHead(302, { location: `${issuer.url}/.well-known/openid-configuration` }).end();
     });
     await expect(open(url).configuration()).rejects.toMatchObject({ code: 'company-account-unavailable' });
@@ -83,7 +69,7 @@ describe('a hostile issuer', () => {
   });
 
   it('that never responds keeps no page waiting until the request times out', async () => {
-    const opened = open(await start(() => undefined));
+    const opened = open((await serve(() => undefined)).url);
     let hasTimedOut = false;
     opened.configuration().catch(() => void (hasTimedOut = true));
     expect(await opened.isAvailable()).toBe(false);

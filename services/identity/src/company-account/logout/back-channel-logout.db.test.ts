@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import {
   adminPassword,
+  anotherPassword,
   buildHarness,
   cookieIn,
   errorOf,
@@ -56,10 +57,8 @@ describe.each(stores)('a logout by the issuer, with sessions in %s', (_store, se
   const isOpen = async (each = cookie) => (await service.me(each)).json() !== null;
   const areOpen = async () => Promise.all([isOpen(cookie), isOpen(other)]);
   const events = async () => {
-    const found = await service.call('GET', `/api/admin/audit-events/people?personId=${user.id}`, {
-      as: service.admin,
-    });
-    return found.json<AuditEvent[]>().map(({ action, actorId, subjectId }) => ({ action, actorId, subjectId }));
+    const found = await service.read<AuditEvent[]>(`/api/admin/audit-events/people?personId=${user.id}`, service.admin);
+    return found.map(({ action, actorId, subjectId }) => ({ action, actorId, subjectId }));
   };
 
   it.each([
@@ -108,20 +107,17 @@ describe.each(stores)('a logout by the issuer, with sessions in %s', (_store, se
   });
 
   it('reaches nobody at another issuer', async () => {
-    await service.query("update identity.user_identities set issuer = 'https://former.example' where user_id = ?", [
-      user.id,
-    ]);
+    await service.query(
+      `update identity.user_identities set issuer = 'https://former.example' where user_id = ${user.id}`,
+    );
     await deliver(service, await logoutToken({ sub: subject }));
     await deliver(service, await logoutToken({ sid }));
     expect(await areOpen()).toEqual([true, true]);
   });
 
   it('reaches a session that a new password has renewed', async () => {
-    const changed = await service.call('POST', '/api/account/password', {
-      as: user,
-      cookie: cookie!,
-      payload: { currentPassword: password, newPassword: 'Another one, of many words' },
-    });
+    const payload = { currentPassword: password, newPassword: anotherPassword };
+    const changed = await service.call('POST', '/api/account/password', { as: user, cookie: cookie!, payload });
     const renewed = cookieIn(changed);
     expect(await isOpen(renewed)).toBe(true);
     await deliver(service, await logoutToken({ sid }));
@@ -135,13 +131,9 @@ describe.each(stores)('a logout by the issuer, with sessions in %s', (_store, se
     const again = await service.cookieOf(user.username);
     const replayed = await deliver(service, token);
     expect(errorOf(replayed)).toBe('400 logout-token-invalid');
-    const resigned = await issuer.sign(
-      {
-        ...JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()),
-        exp: Math.floor(Date.now() / 1000) + 60,
-      },
-      { typ: 'logout+jwt' },
-    );
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as object;
+    const exp = Math.floor(Date.now() / 1000) + 60;
+    const resigned = await issuer.sign({ ...claims, exp }, { typ: 'logout+jwt' });
     expect((await deliver(service, resigned)).statusCode).toBe(400);
     expect(await isOpen(again)).toBe(true);
   });
@@ -208,8 +200,7 @@ describe('the call of a logout by the issuer', () => {
     ['a huge body', `logout_token=${'a'.repeat(20_000)}`, 413],
     ['names of prototypes', '__proto__=a&constructor=b', 400],
   ])('is refused with %s', async (_what, payload, status) => {
-    const response = await service.app.inject({ method: 'POST', url, headers: form, payload });
-    expect(response.statusCode).toBe(status);
+    expect((await service.app.inject({ method: 'POST', url, headers: form, payload })).statusCode).toBe(status);
   });
 
   it('is a 404 without an issuer', async () => {

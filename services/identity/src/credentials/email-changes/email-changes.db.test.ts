@@ -110,7 +110,9 @@ describe("a change of one's own address", () => {
   it('needs a proof: a stolen session gets no password link [AU-12]', async () => {
     const cookie = await service.cookieOf(elsa.username);
     for (const proof of [{}, { currentPassword: 'guessed' }])
-      expect(errorOf(await own('PUT', '', { email: wanted, ...proof }, cookie))).toBe('400 wrong-password');
+      expect(errorOf(await own('PUT', '', { email: wanted, ...proof }, cookie))).toBe(
+        '400 wrong-password /currentPassword',
+      );
     const session = { id: elsa.id, username: elsa.username, email: elsa.email, name: elsa.name, role: elsa.role };
     for (const caller of [
       { ...session, duties: [] },
@@ -217,7 +219,7 @@ describe('a change by the duty people', () => {
     await change(elsa, { email: wanted }, maja);
     const link = await lastToken();
     expect(errorOf(await click(link))).toBe('403 sign-in-to-confirm');
-    expect(errorOf(await confirm(link, {}))).toBe('400 wrong-password');
+    expect(errorOf(await confirm(link, {}))).toBe('400 wrong-password /currentPassword');
     // The colleague, who has an account too.
     const colleague = { ...elsa, id: maja.id, username: maja.username };
     expect((await confirm(link, { currentPassword: password }, colleague)).statusCode).toBe(410);

@@ -25,7 +25,7 @@ const list = async () =>
 describe('adding a passkey', () => {
   it('needs the password, and offers what discoverable passkeys with user verification need', async () => {
     const wrong = await ceremonies.begin(user, session, 'not the password');
-    expect(errorOf(wrong.response)).toBe('400 wrong-password');
+    expect(errorOf(wrong.response)).toBe('400 wrong-password /currentPassword');
     const { response } = await ceremonies.begin(user, session);
     expect(response.json()).toMatchObject({
       rp: { id: 'localhost', name: 'localhost' },
@@ -218,9 +218,7 @@ it("a user who has to sign in with the company's account is told so after the pa
 it('no session is created when the audit event cannot be stored', async () => {
   const { authenticator } = await ceremonies.register(user, session);
   const { options, cookie } = await ceremonies.challenge();
-  await service.query('alter table identity.audit_events rename to away');
-  const response = await ceremonies.send(cookie, authenticator.get(options));
-  await service.query('alter table identity.away rename to audit_events');
+  const response = await service.withoutLog(() => ceremonies.send(cookie, authenticator.get(options)));
   expect(response.statusCode).toBe(500);
   expect(String(response.headers['set-cookie'] ?? '')).not.toContain('kontor_session');
 });

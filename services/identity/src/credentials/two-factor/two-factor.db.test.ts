@@ -3,7 +3,7 @@ import type { TestResponse } from '@kontor/service-kit/testing';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { codeOf } from '../../testing/authenticator-app.ts';
-import { adminPassword, cookieIn, errorOf, password, useService } from '../../testing/harness.ts';
+import { adminPassword, anotherPassword, cookieIn, errorOf, password, useService } from '../../testing/harness.ts';
 
 let user: SessionUser;
 
@@ -22,10 +22,7 @@ const post = (path: string, cookie: string, payload: object) =>
 const state = async (cookie: string) =>
   (await service.call('GET', '/api/account/two-factor', { as: user, cookie })).json<TwoFactorState>();
 const begin = (cookie: string, more = {}) => post('', cookie, { currentPassword: password, ...more });
-const epoch = async () =>
-  (
-    await service.query<{ session_epoch: number }>('select session_epoch from identity.users where id = ?', [user.id])
-  )[0]!.session_epoch;
+const epoch = () => service.value<number>('select session_epoch from identity.users where id = ?', [user.id]);
 const isSignedIn = async (cookie: string) => (await service.me(cookie)).json() !== null;
 
 /** Signs in with the password and an optional code. */
@@ -41,29 +38,23 @@ async function setUp(given?: string) {
   const { secret } = (await begin(first)).json<TwoFactorSecret>();
   const response = await post('/confirmation', first, { code: codeOf(secret, -1) });
   expect(response.statusCode).toBe(200);
-  return {
-    secret,
-    first,
-    cookie: cookieIn(response),
-    codes: response.json<{ recoveryCodes: string[] }>().recoveryCodes,
-  };
+  const { recoveryCodes: codes } = response.json<{ recoveryCodes: string[] }>();
+  return { secret, first, cookie: cookieIn(response), codes };
 }
 
 describe('setting up two-factor sign-in', () => {
   it('needs the password, shows the secret, and has no effect until a code has confirmed it', async () => {
     const cookie = await service.cookieOf(user.username);
-    expect(errorOf(await begin(cookie, { currentPassword: 'not the password' }))).toBe('400 wrong-password');
+    expect(errorOf(await begin(cookie, { currentPassword: 'not the password' }))).toBe(
+      '400 wrong-password /currentPassword',
+    );
     const { secret, uri } = (await begin(cookie)).json<TwoFactorSecret>();
     expect(uri).toBe(
       `otpauth://totp/localhost:${user.username}?issuer=localhost&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect(await state(cookie)).toEqual({ isOn: false, isRequired: false, mustSetUp: false, recoveryCodesLeft: 0 });
     expect((await logIn()).statusCode).toBe(200);
-    expect((await post('/confirmation', cookie, { code: '000000' })).json()).toMatchObject({
-      statusCode: 400,
-      code: 'second-factor-invalid',
-      issues: [{ path: '/code' }],
-    });
+    expect(errorOf(await post('/confirmation', cookie, { code: '000000' }))).toBe('400 second-factor-invalid /code');
     expect((await logIn()).statusCode).toBe(200);
   });
 
@@ -95,7 +86,7 @@ describe('setting up two-factor sign-in', () => {
 
   it('needs password and code to move to another app, and the old app works until the new one is confirmed', async () => {
     const { secret, cookie } = await setUp();
-    expect(errorOf(await begin(cookie))).toBe('400 second-factor-invalid');
+    expect(errorOf(await begin(cookie))).toBe('400 second-factor-invalid /code');
     const next = (await begin(cookie, { code: codeOf(secret) })).json<TwoFactorSecret>().secret;
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
     expect((await post('/confirmation', cookie, { code: codeOf(next) })).statusCode).toBe(200);
@@ -121,7 +112,7 @@ describe('setting up two-factor sign-in', () => {
         `update identity.second_factors set pending_at = now() - interval '${time}' where pending_at is not null`,
       );
     await since('16 minutes');
-    expect(errorOf(await confirm())).toBe('400 second-factor-invalid');
+    expect(errorOf(await confirm())).toBe('400 second-factor-invalid /code');
     await since('14 minutes');
     await service.query("update identity.sessions set created_at = now() - interval '1 hour' where user_id = ?", [
       user.id,
@@ -170,7 +161,7 @@ describe('signing in with a code', () => {
     const code = codeOf(secret);
     expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
     const replay = await logIn(code);
-    expect(errorOf(replay)).toBe('401 second-factor-invalid');
+    expect(errorOf(replay)).toBe('401 second-factor-invalid /code');
     expect(replay.headers).not.toHaveProperty('set-cookie');
     expect((await logIn(codeOf(secret, -1))).statusCode).toBe(401);
     expect((await logIn(codeOf(secret, 1))).statusCode).toBe(200);
@@ -184,7 +175,7 @@ describe('signing in with a code', () => {
   it('accepts each recovery code once, however it is typed [ASVS 6.4.4]', async () => {
     const { codes, cookie } = await setUp();
     expect((await logIn(codes[0])).statusCode).toBe(200);
-    expect(errorOf(await logIn(codes[0]))).toBe('401 second-factor-invalid');
+    expect(errorOf(await logIn(codes[0]))).toBe('401 second-factor-invalid /code');
     const typed = codes[1]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'L');
     expect((await logIn(typed)).statusCode).toBe(200);
     expect((await state(cookie)).recoveryCodesLeft).toBe(8);
@@ -234,13 +225,9 @@ describe('signing in with a code', () => {
 
   it('still needs a code after the password was replaced', async () => {
     const { secret, cookie } = await setUp();
-    const changed = await service.call('POST', '/api/account/password', {
-      as: user,
-      cookie,
-      payload: { currentPassword: password, newPassword: 'Another one, of many words' },
-    });
-    expect(changed.statusCode).toBe(204);
-    const withNew = { secret: 'Another one, of many words' };
+    const payload = { currentPassword: password, newPassword: anotherPassword };
+    expect((await service.call('POST', '/api/account/password', { as: user, cookie, payload })).statusCode).toBe(204);
+    const withNew = { secret: anotherPassword };
     expect((await logIn(undefined, withNew)).json()).toMatchObject({ code: 'second-factor-required' });
     expect((await logIn(codeOf(secret), withNew)).statusCode).toBe(200);
   });
@@ -272,7 +259,7 @@ describe('turning two-factor sign-in off', () => {
   it('needs password and code, and then the password alone signs in', async () => {
     const { secret, cookie } = await setUp();
     expect((await off(cookie, codeOf(secret), 'wrong one')).json()).toMatchObject({ code: 'wrong-password' });
-    expect(errorOf(await off(cookie, '000000'))).toBe('400 second-factor-invalid');
+    expect(errorOf(await off(cookie, '000000'))).toBe('400 second-factor-invalid /code');
     expect((await off(cookie, codeOf(secret))).statusCode).toBe(204);
     expect(errorOf(await off(cookie, codeOf(secret, 1)))).toBe('409 second-factor-off');
     expect((await logIn()).statusCode).toBe(200);
@@ -325,19 +312,19 @@ describe('when it is required', () => {
     const { secret } = (await send('', admin, { currentPassword: adminPassword })).json<TwoFactorSecret>();
     const cookie = cookieIn(await send('/confirmation', admin, { code: codeOf(secret, -1) }));
     expect(await mustSetUp(cookie)).toBe(false);
-    expect((await send('/off', cookie, { currentPassword: adminPassword, code: codeOf(secret) })).json()).toMatchObject(
-      { statusCode: 409, code: 'second-factor-enforced' },
+    expect(errorOf(await send('/off', cookie, { currentPassword: adminPassword, code: codeOf(secret) }))).toBe(
+      '409 second-factor-enforced',
     );
     expect(await stateOf(cookie)).toMatchObject({ isOn: true, isRequired: true, mustSetUp: false });
   });
 });
 
 describe('failed sign-ins', () => {
-  const told = async () => (await service.call('GET', '/api/account/failed-sign-ins', { as: user })).json();
-  const counted = async () =>
-    (
-      await service.query<{ count: number }>('select count from identity.failed_sign_ins where user_id = ?', [user.id])
-    )[0]?.count ?? 0;
+  const told = () => service.read('/api/account/failed-sign-ins', user);
+  const counted = () =>
+    service.value<number>('select coalesce(sum(count), 0)::int from identity.failed_sign_ins where user_id = ?', [
+      user.id,
+    ]);
 
   it('are shown after the next sign-in with number, time and address, and not after the one after', async () => {
     const { secret } = await setUp();

@@ -4,6 +4,8 @@ import { type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import { DocumentList } from '../document-list.tsx';
 
+const NAMES = '/api/people';
+
 interface Options {
   at?: string;
   user?: SessionUser;
@@ -11,17 +13,10 @@ interface Options {
   people?: readonly Person[];
 }
 
-/** Opens the list of documents; `calls` are the fetched addresses. */
+/** Opens the list of documents; `read` leaves out the names of people. */
 export async function openList(respond: Respond, { at = '/list', user = withDuties(), people = [] }: Options = {}) {
-  const calls: string[] = [];
-  const { where } = await visit(inPortal(<DocumentList />, user), {
-    route: '/list',
-    at,
-    respond: (address, init) => {
-      if (address === '/api/people') return people;
-      calls.push(address);
-      return respond(address, init);
-    },
-  });
-  return { where, calls };
+  const { read, ...visited } = await visit(inPortal(<DocumentList />, user), at, (address, init) =>
+    address === NAMES ? people : respond(address, init),
+  );
+  return { ...visited, read: () => read.filter((address) => address !== NAMES) };
 }

@@ -26,10 +26,10 @@ const complete: typeof fresh = {
   '/api/set-up/backups': { takenAt: '2026-11-01T08:00:00.000Z' },
 };
 
-const open = (replies: typeof fresh) => {
-  const respond: Respond = (address) => replies[address];
-  return visit(inPortal(<FirstHour onKnown={() => undefined} />), { route: '/', at: '/', respond });
-};
+const open = (replies: typeof fresh, change: Respond = () => null) =>
+  visit(inPortal(<FirstHour onKnown={() => undefined} />), '/', (address, init) =>
+    init?.method === 'POST' ? change(address, init) : replies[address],
+  );
 
 const states = () => screen.getAllByRole('listitem').map(({ textContent }) => / Done$|, Done/.test(textContent));
 
@@ -75,19 +75,12 @@ test('a call that failed is named, and the list is there after another try', asy
 
 test('an admin tries the mail server, and sees when it took the mail', async () => {
   const replies = { ...fresh };
-  const sent: string[] = [];
-  const respond: Respond = (address, init) => {
-    if (init?.method === 'POST') {
-      sent.push(address);
-      replies['/api/set-up/mails'] = { hasServer: true, lastSentAt: null, isTestWaiting: true };
-      return null;
-    }
-    return replies[address];
-  };
-  await visit(inPortal(<FirstHour onKnown={() => undefined} />), { route: '/', at: '/', respond });
+  const { sent } = await open(replies, (address) => {
+    replies[address] = { hasServer: true, lastSentAt: null, isTestWaiting: true };
+  });
   await press('Send a test mail');
   await screen.findByText(/has not taken the test mail yet/);
-  expect(sent).toEqual(['/api/set-up/mails']);
+  expect(sent).toEqual([['POST /api/set-up/mails']]);
   replies['/api/set-up/mails'] = complete['/api/set-up/mails'];
   await screen.findByText('5 of 6 are left before the website is your own.', {}, { timeout: 10_000 });
   expect(screen.queryByText('Send a test mail')).toBeNull();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
+import { done, failure } from '../../../testing/visit.tsx';
 import { openAccount, prove, samplePasskey, sampleSession, stored } from './testing/open-account.tsx';
 
 const microsoft = { passwords: true, passkeys: true, company: { name: 'Microsoft', isAvailable: true } };
@@ -66,7 +66,7 @@ test('a connected account shows its address and dates, and is disconnected after
     'DELETE account/identities/5': (body) => {
       expect(body).toEqual({ currentPassword: 'a secret' });
       state.identities = [];
-      return new Response(null, { status: 204 });
+      return done();
     },
   });
   const list = within(await screen.findByRole('list', { name: 'Your account at Microsoft' }));
@@ -116,7 +116,7 @@ test('a user without a password is sent a link to choose one', async () => {
   await openAccount(stored({ options: microsoft, identities: [identity], proof }), {
     'POST auth/forgot-password': (body) => {
       expect(body).toEqual({ email: 'elin@example.com' });
-      return new Response(null, { status: 204 });
+      return done();
     },
   });
   expect(await screen.findByText('You have no password, and do not need one.')).toBeTruthy();

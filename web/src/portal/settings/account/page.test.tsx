@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { enter, finds, isClosed, press } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
+import { done, failure } from '../../../testing/visit.tsx';
 import { type Calls, openAccount, sampleSession, type Stored, stored, user } from './testing/open-account.tsx';
 
 const current = sampleSession({
@@ -13,7 +13,6 @@ const current = sampleSession({
   userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:133.0) Gecko/20100101 Firefox/133.0',
 });
 const other = sampleSession();
-const done = () => new Response(null, { status: 204 });
 
 /** Opens the page with these sessions, for a user with these duties. */
 const open = (sessions: Session[], calls: Calls = {}, duties: Duty[] = [], parts: Partial<Stored> = {}) =>

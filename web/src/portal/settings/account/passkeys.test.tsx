@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
+import { done, failure } from '../../../testing/visit.tsx';
 import { openAccount, prove, samplePasskey, stored, user } from './testing/open-account.tsx';
 import { type Outcome, stubAuthenticator } from './testing/stub-authenticator.ts';
 
@@ -14,7 +14,6 @@ const options = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
 };
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}aaa-bbbb-cccc-dddd-eeee-ffff`);
-const done = () => new Response(null, { status: 204 });
 const rows = async () => within(await screen.findByRole('list', { name: 'Your passkeys' })).getAllByRole('heading');
 
 beforeEach(() => stubAuthenticator());

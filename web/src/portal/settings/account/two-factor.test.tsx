@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure } from '../../../testing/visit.tsx';
+import { done, failure } from '../../../testing/visit.tsx';
 import { openAccount, stored } from './testing/open-account.tsx';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, n) => `${n}aaa-bbbb-cccc-dddd-eeee-ffff`);
@@ -87,7 +87,7 @@ test('it is turned off by password and code', async () => {
   let state = on;
   const turnOff = vi.fn<(body: unknown) => unknown>(() => {
     state = off;
-    return new Response(null, { status: 204 });
+    return done();
   });
   await open(() => state, { 'POST/off': turnOff });
   await press('Turn off');

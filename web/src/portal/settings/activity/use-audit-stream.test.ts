@@ -20,10 +20,7 @@ describe('merged events', () => {
   it('are newest first, whatever their area', () => {
     expect(
       shown([list('people', [50, 20]), list('documents', [40, 30]), list('posts', []), list('messages', [60])]),
-    ).toEqual({
-      events: ['messages 1', 'people 1', 'documents 1', 'documents 2', 'people 2'],
-      next: null,
-    });
+    ).toEqual({ events: ['messages 1', 'people 1', 'documents 1', 'documents 2', 'people 2'], next: null });
   });
 
   it('end where an event that is not loaded could follow, and name its area', () => {

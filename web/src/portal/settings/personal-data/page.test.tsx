@@ -3,39 +3,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
-import { press } from '../../../testing/steps.ts';
+import { enter, press, textsOf } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
+import { sampleUser } from '../../people/testing/sample-user.ts';
 import PrivacyPage from './page.tsx';
 
 const moment = '2025-11-03T09:30:00.000Z';
-const elsa = {
-  id: 7,
-  username: 'elsa',
-  email: 'Elsa@example.com',
-  name: 'Elsa Ek',
-  role: 'employee',
-  createdAt: moment,
-  isInvited: false,
-};
-const nobody: VisitorData = {
-  email: '',
-  messages: [],
-  subscription: null,
-  consentText: null,
-  letters: [],
-  mails: [],
-  isComplete: true,
-};
+const elsa = sampleUser({ username: 'elsa', email: 'Elsa@example.com', name: 'Elsa Ek' });
+const newsletter = { subscription: null, consentText: null, letters: [] };
+const nobody: VisitorData = { email: '', messages: [], ...newsletter, mails: [], isComplete: true };
 const document = (id: number, relation: string) => ({ id, originalName: `${id}.pdf`, relation, deletedAt: null });
-const kept: Retention = {
-  kind: 'messages',
-  days: 730,
-  setting: 'KEEP_MESSAGES_DAYS',
-  due: 3,
-  dueSoon: 12,
-  oldest: moment,
-};
+const messages = { kind: 'messages', days: 730, setting: 'KEEP_MESSAGES_DAYS' } as const;
+const kept: Retention = { ...messages, due: 3, dueSoon: 12, oldest: moment };
 const retention: Record<string, Retention[]> = {
   engagement: [kept, { ...kept, kind: 'unsubscribed', days: 0, due: 0, dueSoon: 0 }],
   documents: [{ ...kept, kind: 'deleted-documents', days: 30, setting: null, oldest: null }],
@@ -48,25 +28,28 @@ const nothing = { account: null, passkeys: [], identities: [], sessions: [], lin
 /** Opens the page. `calls` are the requests other than retention; `answers` replace an empty product's replies. */
 async function open(answers: Record<string, unknown> = {}, language = '', adminsHaveDuties = false) {
   const calls: string[] = [];
-  await visit(inPortal(<PrivacyPage />), {
-    route: '/employee-portal/settings/personal-data',
-    at: `${language}/employee-portal/settings/personal-data`,
-    respond: (address, init) => {
-      const service = /retention\/(\w+)$/.exec(address)?.[1];
-      const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
-      if (address.endsWith('/api/auth/options'))
-        return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
-      if (service) return answers['retention'] ?? retention[service];
-      calls.push(init?.body ? `${call} ${String(init.body)}` : call);
-      if (call in answers) return answers[call];
-      if (address.startsWith('/api/users?')) return [elsa];
-      if (address.endsWith('/visitors/export')) return nobody;
-      if (/employees\/\d+$/.test(address)) return nothing;
-      if (/employees\/\d+\/documents$/.test(address)) return { employeeId: 7, documents: [], isComplete: true };
-      return { isComplete: true };
-    },
+  await visit(inPortal(<PrivacyPage />), `${language}/employee-portal/settings/personal-data`, (address, init) => {
+    const service = /retention\/(\w+)$/.exec(address)?.[1];
+    const call = `${init?.method} ${address.replace('/api/admin/personal-data', '')}`;
+    if (address.endsWith('/api/auth/options'))
+      return { passwords: true, passkeys: false, company: null, adminsHaveDuties };
+    if (service) return answers['retention'] ?? retention[service];
+    calls.push(init?.body ? `${call} ${String(init.body)}` : call);
+    if (call in answers) return answers[call];
+    if (address.startsWith('/api/users?')) return [elsa];
+    if (address.endsWith('/visitors/export')) return nobody;
+    if (/employees\/\d+$/.test(address)) return nothing;
+    if (/employees\/\d+\/documents$/.test(address)) return { employeeId: 7, documents: [], isComplete: true };
+    return { isComplete: true };
   });
   return { calls };
+}
+
+/** Asks for the erasure of who was found, and confirms it by this text. */
+async function erase(text: string): Promise<void> {
+  await press('Erase');
+  fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: text } });
+  await press('Erase for good');
 }
 
 async function find(text: string, button = 'Find'): Promise<void> {
@@ -93,8 +76,8 @@ const everything = {
 test('an address finds the visitor and the account of that address, in any letter case', async () => {
   const { calls } = await open(everything);
   await find(' elsa@example.com ');
-  const parts = within(await screen.findByRole('list', { name: 'What is stored' })).getAllByRole('listitem');
-  expect(parts.map(({ textContent }) => textContent)).toEqual([
+  const list = await screen.findByRole('list', { name: 'What is stored' });
+  expect(textsOf('listitem', list)).toEqual([
     'An account: Elsa Ek',
     '1 passkey',
     '1 connected company account',
@@ -162,9 +145,7 @@ test('erasing lists what is deleted and what stays, requires the address typed, 
   expect(question.getByText(/These stay: documents that others see too.*backups/)).toBeTruthy();
   const confirm = question.getByRole('button', { name: 'Erase for good' });
   expect(confirm.hasAttribute('disabled')).toBe(true);
-  fireEvent.change(question.getByLabelText('Type elsa@example.com to confirm'), {
-    target: { value: 'ELSA@example.com' },
-  });
+  enter('Type elsa@example.com to confirm', 'ELSA@example.com');
   const before = calls.length;
   await userEvent.click(confirm);
   expect(await screen.findByText('The data is erased')).toBeTruthy();
@@ -177,31 +158,24 @@ test('erasing lists what is deleted and what stays, requires the address typed, 
 test('an erasure that continues in the background is reported', async () => {
   await open({ ...everything, 'POST /erase': { isComplete: false } });
   await find('elsa@example.com');
-  await press('Erase');
-  fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
-  await press('Erase for good');
+  await erase('elsa@example.com');
   expect(await screen.findByText(/is erased as soon as it is back/)).toBeTruthy();
 });
 
 test('a rejected erasure deletes nothing, and the reason is shown', async () => {
   const { calls } = await open({ ...everything, 'POST /erase': failure(409, 'last-admin', 'One') });
   await find('elsa@example.com');
-  await press('Erase');
-  fireEvent.change(await screen.findByLabelText(/^Type/), { target: { value: 'elsa@example.com' } });
-  await press('Erase for good');
+  await erase('elsa@example.com');
   expect(await screen.findByText('Not everything could be erased')).toBeTruthy();
   expect(calls.filter((call) => /erase|DELETE/.test(call))).toHaveLength(1);
 });
 
 test('a deleted user is found and erased by number', async () => {
-  const { calls } = await open({
-    'GET /employees/12/documents': { ...everything['GET /employees/7/documents'], employeeId: 12 },
-  });
+  const documents = { ...everything['GET /employees/7/documents'], employeeId: 12 };
+  const { calls } = await open({ 'GET /employees/12/documents': documents });
   await find('12');
   expect(await screen.findByRole('heading', { name: 'Account number 12' })).toBeTruthy();
-  await press('Erase');
-  fireEvent.change(await screen.findByLabelText('Type 12 to confirm'), { target: { value: '12' } });
-  await press('Erase for good');
+  await erase('12');
   await screen.findByText('The data is erased');
   expect(calls.filter((call) => /erase|DELETE/.test(call))).toEqual(['POST /erase {"employeeId":12}']);
 });
@@ -223,8 +197,7 @@ test('a failed search is reported and preserves the input', async () => {
 test('the retention lists each kind with its period and next deletion', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Retention' });
-  const rows = within(list).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf('listitem', list)).toEqual([
     'Messages of the contact formSetting KEEP_MESSAGES_DAYSKept730 daysDue now3Within 30 days12Oldest from3 November 2025',
     'Addresses that unsubscribedSetting KEEP_MESSAGES_DAYSKeptfor everDue nownoneWithin 30 daysnoneOldest from3 November 2025',
     'Deleted documentsKept30 daysDue now3Within 30 days12Oldest from–',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure, visit } from '../../../testing/visit.tsx';
+import { done, failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import TrashPage from './page.tsx';
 
@@ -26,26 +26,18 @@ interface Options {
   refuse?: (call: string) => unknown;
 }
 
-/** Opens the page with these items. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
+/** Opens the page with these items; `refuse` replaces the response to a call. */
 async function open({ items = [item(), post], user, at = '', refuse = () => undefined }: Options = {}) {
   let kept = items;
-  const calls: string[] = [];
-  await visit(inPortal(<TrashPage />, user), {
-    route: '/employee-portal/settings/trash',
-    at: `${at}/employee-portal/settings/trash`,
-    respond: (address, init) => {
-      const call = `${init?.method} ${address}`;
-      calls.push(call);
-      const refusal = refuse(call);
-      if (refusal !== undefined) return refusal;
-      if (address === '/api/people') return [{ id: 7, name: 'Elin Åkerberg' }];
-      const kind = /documents?\b/.test(address) ? 'document' : 'post';
-      if (init?.method === 'GET') return kept.filter((each) => each.kind === kind);
-      kept = kept.filter((each) => each.kind !== kind);
-      return init?.method === 'DELETE' ? new Response(null, { status: 204 }) : {};
-    },
+  return visit(inPortal(<TrashPage />, user), `${at}/employee-portal/settings/trash`, (address, init) => {
+    const refusal = refuse(`${init?.method} ${address}`);
+    if (refusal !== undefined) return refusal;
+    if (address === '/api/people') return [{ id: 7, name: 'Elin Åkerberg' }];
+    const kind = /documents?\b/.test(address) ? 'document' : 'post';
+    if (init?.method === 'GET') return kept.filter((each) => each.kind === kind);
+    kept = kept.filter((each) => each.kind !== kind);
+    return init?.method === 'DELETE' ? done() : {};
   });
-  return { calls };
 }
 
 test('shows who deleted what and when, and for how long it can be restored', async () => {
@@ -60,13 +52,13 @@ test('shows who deleted what and when, and for how long it can be restored', asy
 });
 
 test.each<[string[], SessionUser, string[]]>([
-  [['Posts'], withDuties('editor'), ['GET /api/admin/trash/post?language=en&limit=50']],
-  [['Documents'], withDuties('documents'), ['GET /api/admin/trash/document?language=en&limit=50']],
+  [['Posts'], withDuties('editor'), ['/api/admin/trash/post?language=en&limit=50']],
+  [['Documents'], withDuties('documents'), ['/api/admin/trash/document?language=en&limit=50']],
 ])('shows %j alone to whom only they concern', async (titles, user, expected) => {
-  const { calls } = await open({ user, items: [] });
+  const { read } = await open({ user, items: [] });
   await screen.findByText(/^No deleted/);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
-  expect(calls).toEqual(expected);
+  expect(read).toEqual(expected);
 });
 
 test('names nobody to those who may not list people, except themselves', async () => {
@@ -76,26 +68,25 @@ test('names nobody to those who may not list people, except themselves', async (
 });
 
 test('restores an item at once', async () => {
-  const { calls } = await open();
+  const { sent } = await open();
   await press('Restore Avtal.pdf');
   await finds(['Restored', 'No deleted documents']);
-  expect(calls).toContain('POST /api/documents/3/restore');
   await press('Restore Backups');
   expect(await screen.findByText('No deleted posts')).toBeTruthy();
-  expect(calls).toContain('POST /api/admin/blog-posts/4/restore');
+  expect(sent).toEqual([['POST /api/documents/3/restore'], ['POST /api/admin/blog-posts/4/restore']]);
 });
 
 test('deletes for good after a question only', async () => {
-  const { calls } = await open();
+  const { sent } = await open();
   await press('Delete Avtal.pdf for good');
   const question = await screen.findByRole('alertdialog', { name: 'Delete this document for good?' });
   expect(question.textContent).toContain('Avtal.pdf is deleted with all its versions. This cannot be undone.');
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  expect(sent).toEqual([]);
   await press('Delete Avtal.pdf for good');
   await press('Delete for good');
   await finds(['Deleted for good', 'No deleted documents']);
-  expect(calls).toContain('DELETE /api/admin/trash/document/3');
+  expect(sent).toEqual([['DELETE /api/admin/trash/document/3']]);
 });
 
 test('offers permanent deletion to admins only', async () => {
@@ -105,12 +96,12 @@ test('offers permanent deletion to admins only', async () => {
 });
 
 test('says why an item could not be restored, and shows the list as it is then', async () => {
-  const { calls } = await open({
+  const { read } = await open({
     refuse: (call) => (call.startsWith('POST') ? failure(409, 'slug-taken', 'Taken') : undefined),
   });
   await press('Restore Backups');
   await finds(['It could not be restored', 'Another post already has this address.']);
-  await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/admin/trash/post'))).toHaveLength(2));
+  await waitFor(() => expect(read.filter((address) => address.startsWith('/api/admin/trash/post'))).toHaveLength(2));
 });
 
 test('one list that cannot be fetched leaves the other, and can be retried', async () => {

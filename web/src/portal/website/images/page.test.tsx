@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { answer, enter, finds, press } from '../../../testing/steps.ts';
-import { failure, visit } from '../../../testing/visit.tsx';
+import { done, failure, visit } from '../../../testing/visit.tsx';
 import { inPortal, withDuties } from '../../testing/in-portal.tsx';
 import ImagesPage from './page.tsx';
 
@@ -33,30 +33,25 @@ const everywhere: StoredImage['uses'] = [
 interface Options {
   images?: StoredImage[];
   at?: string;
-  refuse?: (call: string) => unknown;
+  refuse?: (method: string) => unknown;
 }
 
-/** Opens the page with these images. `calls` are the changes, with their bodies. */
+/** Opens the page with these images; `refuse` replaces the response to a call by its method. */
 async function open({ images = [image()], at = '', refuse = () => undefined }: Options = {}) {
   let kept = images;
-  const calls: string[] = [];
-  await visit(inPortal(<ImagesPage />, withDuties('editor')), {
-    route: '/employee-portal/website/images',
-    at: `${at}/employee-portal/website/images`,
-    respond: (address, init) => {
-      const { method, body } = init ?? {};
-      const call = `${method} ${address}${typeof body === 'string' ? ` ${body}` : ''}`;
-      if (method !== 'GET') calls.push(call);
-      const refusal = refuse(call);
+  return visit(
+    inPortal(<ImagesPage />, withDuties('editor')),
+    `${at}/employee-portal/website/images`,
+    (_address, { method = 'GET', body } = {}) => {
+      const refusal = refuse(method);
       if (refusal !== undefined) return refusal;
       if (method === 'GET') return kept;
       if (method === 'DELETE') kept = [];
       else if (method === 'PATCH') kept = [{ ...kept[0]!, ...(JSON.parse(body as string) as object) }];
       else kept = [image({ id: 'new', alt: { en: 'New', sv: 'Ny' } }), ...kept];
-      return method === 'DELETE' ? new Response(null, { status: 204 }) : kept[0];
+      return method === 'DELETE' ? done() : kept[0];
     },
-  });
-  return { calls };
+  );
 }
 
 const items = async () => within(await screen.findByRole('list', { name: 'Images' }));
@@ -77,20 +72,20 @@ test('shows each image with its size, its descriptions and where it is used', as
 });
 
 test('an unused image is deleted after a question, and never by force', async () => {
-  const { calls } = await open();
+  const { sent } = await open();
   expect((await items()).getByText('Not used')).toBeTruthy();
   await press('Delete for good: A bridge');
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Nothing shows it.');
   await answer('Keep it');
-  expect(calls).toEqual([]);
+  expect(sent).toEqual([]);
   await press('Delete for good: A bridge');
   await answer('Delete for good');
   await finds(['Image deleted', 'No images yet']);
-  expect(calls).toEqual([`DELETE /api/images/${image().id}?force=false`]);
+  expect(sent).toEqual([[`DELETE /api/images/${image().id}?force=false`]]);
 });
 
 test('a used image is deleted only after a question that names where it is used', async () => {
-  const { calls } = await open({ images: [image({ uses: everywhere })] });
+  const { sent } = await open({ images: [image({ uses: everywhere })] });
   await press('Delete for good: A bridge');
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(
@@ -98,14 +93,14 @@ test('a used image is deleted only after a question that names where it is used'
   );
   await answer('Delete for good');
   expect(await screen.findByText('Image deleted')).toBeTruthy();
-  expect(calls).toEqual([`DELETE /api/images/${image().id}?force=true`]);
+  expect(sent).toEqual([[`DELETE /api/images/${image().id}?force=true`]]);
 });
 
 test('an image that something shows by now is not deleted, and the list is read again', async () => {
   let uses: StoredImage['uses'] = [];
   await open({
-    refuse: (call) => {
-      if (call.startsWith('GET')) return [image({ uses })];
+    refuse: (method) => {
+      if (method === 'GET') return [image({ uses })];
       uses = everywhere;
       return failure(409, 'image-used', 'Used');
     },
@@ -124,21 +119,21 @@ test('while it is not known where an image is used, it says so and cannot be del
 });
 
 test('an image is described in both languages', async () => {
-  const { calls } = await open();
+  const { sent } = await open();
   await press('Describe: A bridge');
   await screen.findByRole('dialog', { name: 'Describe the image' });
   enter('Swedish', 'En bro');
   await press('Save');
   await finds(['Description saved', 'En bro']);
-  expect(calls).toEqual([`PATCH /api/images/${image().id} {"alt":{"en":"A bridge","sv":"En bro"}}`]);
+  expect(sent).toEqual([[`PATCH /api/images/${image().id}`, { alt: { en: 'A bridge', sv: 'En bro' } }]]);
 });
 
 test('images are uploaded, without files that are none', async () => {
-  const { calls } = await open();
+  const { sent } = await open();
   const files = [new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'notes.txt', { type: 'text/plain' })];
   await userEvent.upload(await screen.findByLabelText('Upload images'), files, { applyAccept: false });
   await finds(['Images must be PNG, JPEG or WebP.', 'Image uploaded', 'New']);
-  expect(calls).toEqual(['POST /api/images']);
+  expect(sent.map(([call]) => call)).toEqual(['POST /api/images']);
 });
 
 test('is in Swedish on a Swedish page', async () => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { finds, press } from '../../../testing/steps.ts';
 import { failure, visit } from '../../../testing/visit.tsx';
 import { fakeUpload } from '../../documents/testing/fake-upload.ts';
-import { inPortal } from '../../testing/in-portal.tsx';
+import { inPortal, inTree } from '../../testing/in-portal.tsx';
 import ImportsPage from './page.tsx';
 
 const found = (changes: Partial<Import> = {}): Import => ({
@@ -31,11 +31,7 @@ const found = (changes: Partial<Import> = {}): Import => ({
 });
 
 const open = (at = '', reply: unknown = found()) =>
-  visit(inPortal(<ImportsPage />), {
-    route: '/employee-portal/website/imports',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/website/imports${at.replace('/sv', '')}`,
-    respond: () => reply,
-  });
+  visit(inPortal(<ImportsPage />), inTree('/employee-portal/website/imports', at), () => reply);
 
 const choose = async (name: string, content = 'x') => {
   const picker = document.querySelector('input[type=file]')!;

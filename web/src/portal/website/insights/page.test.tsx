@@ -22,19 +22,8 @@ const count = (changes: Partial<PageCount>): PageCount => ({
   ...changes,
 });
 
-/** Opens the page with these rows; returns the calls and the address. */
-async function open(respond: () => unknown, at = '/employee-portal/website/insights') {
-  const calls: string[] = [];
-  const { where } = await visit(inPortal(<InsightsPage />), {
-    route: '/employee-portal/website/insights',
-    at,
-    respond: (address) => {
-      calls.push(address);
-      return respond();
-    },
-  });
-  return { calls, where };
-}
+const open = (respond: () => unknown, at = '/employee-portal/website/insights') =>
+  visit(inPortal(<InsightsPage />), at, respond);
 
 /** The rows of a table, each its cells. */
 const rowsOf = async (name: string) =>
@@ -64,13 +53,12 @@ test('shows totals, and pages, posts, newsletters, websites and campaigns with w
   expect(await rowsOf('Newsletters on the site')).toEqual(['/newsletter/3 | 7 | 0 | 0']);
   expect(await rowsOf('Where visitors come from')).toEqual(['news.example | 1,200 | 0 | 0', 'Others | 5 | 0 | 0']);
   expect(await rowsOf('Campaigns')).toEqual(['spring | 1,230 | 2 | 0']);
-  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(['1,288', '3', '1']);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,288', '3', '1']);
 });
 
 test('a screen reader reads the chart as a table of all days', async () => {
-  const { calls } = await open(() => rows, '/employee-portal/website/insights?days=7');
-  expect(calls).toEqual(['/api/admin/insights?from=2026-11-21']);
+  const { read } = await open(() => rows, '/employee-portal/website/insights?days=7');
+  expect(read).toEqual(['/api/admin/insights?from=2026-11-21']);
   const days = await rowsOf('Page views, messages and sign-ups by day');
   expect(days).toHaveLength(7);
   expect(days.slice(-3)).toEqual([
@@ -81,12 +69,12 @@ test('a screen reader reads the chart as a table of all days', async () => {
 });
 
 test('the period is chosen, and stays in the address', async () => {
-  const { calls, where } = await open(() => rows);
-  expect(calls).toEqual(['/api/admin/insights?from=2026-10-29']);
+  const { read, where } = await open(() => rows);
+  expect(read).toEqual(['/api/admin/insights?from=2026-10-29']);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Period' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Last year' }));
   expect(where()).toBe('/employee-portal/website/insights?days=365');
-  expect(calls.at(-1)).toBe('/api/admin/insights?from=2025-11-28');
+  expect(read.at(-1)).toBe('/api/admin/insights?from=2025-11-28');
 });
 
 test('a long table shows the first rows until all are asked for', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { isClosed, press } from '../../../testing/steps.ts';
-import { failure, type Respond, visit } from '../../../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import IssuePage from './issue-page.tsx';
@@ -55,7 +55,7 @@ function serverOf(issue = sampleIssue(), more: Partial<Server> = {}): Server & {
     if (below === '/problems') return server.problems;
     if (below === '/readers') return server.readers;
     if (below === '/test') return new Response('null', { status: 202 });
-    if (method === 'DELETE' && below === '') return new Response(null, { status: 204 });
+    if (method === 'DELETE' && below === '') return done();
     if (method === 'PUT') {
       server.issue = { ...server.issue, ...(body as NewsletterIssue), version: server.issue.version + 1 };
     }
@@ -84,7 +84,7 @@ async function open(server: { respond: Respond }, at = '/newsletter/4') {
       <IssuePage />
     </>
   );
-  return visit(inPortal(page), { route: '/newsletter/:id', at, respond: server.respond });
+  return visit(inPortal(page), at, server.respond, { route: '/newsletter/:id' });
 }
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);

@@ -7,8 +7,7 @@ import { inPortal } from '../../testing/in-portal.tsx';
 import NewsletterPage from './page.tsx';
 import { sampleIssue, sampleSending } from './testing/sample-issue.ts';
 
-const list = (respond: Respond, at = '/newsletter') =>
-  visit(inPortal(<NewsletterPage />), { route: '/newsletter', at, respond });
+const list = (respond: Respond, at = '/newsletter') => visit(inPortal(<NewsletterPage />), at, respond);
 
 test('a row shows the subject, the languages and how the sending stands', async () => {
   await list(() => [

@@ -8,7 +8,7 @@ import { inPortal } from '../../testing/in-portal.tsx';
 import PagesPage from './page.tsx';
 import { by, sampleBrand, sampleFigures, sampleText } from './testing/sample-entry.ts';
 
-const open = (respond: Respond, at = '/pages') => visit(inPortal(<PagesPage />), { route: '/pages', at, respond });
+const open = (respond: Respond, at = '/pages') => visit(inPortal(<PagesPage />), at, respond);
 
 const title = sampleText({
   key: 'careers.head.title',
@@ -41,11 +41,8 @@ test('what is invented is marked, and figures are not', async () => {
 });
 
 test('the question before a publication names what changes, and only what is chosen is published', async () => {
-  const bodies: unknown[] = [];
-  await open((_address, init) => {
-    if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)));
-    return [...entries, sampleText({ key: 'careers.stats.title', draft: { en: 'Our numbers' }, version: 5 })];
-  });
+  const numbers = sampleText({ key: 'careers.stats.title', draft: { en: 'Our numbers' }, version: 5 });
+  const { sent } = await open(() => [...entries, numbers]);
   await screen.findByText('Publish all 2');
   await userEvent.click(screen.getByRole('checkbox', { name: /Hero › Title/ }));
   await press('Publish 1 chosen');
@@ -54,7 +51,7 @@ test('the question before a publication names what changes, and only what is cho
   expect(dialog.textContent).not.toContain('Our numbers');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
   await finds(['Published']);
-  expect(bodies).toEqual([{ keys: ['careers.hero.title'], version: 4 }]);
+  expect(sent.map(([, body]) => body)).toEqual([{ keys: ['careers.hero.title'], version: 4 }]);
 });
 
 test('what is asked about stays the same while others publish it', async () => {
@@ -82,16 +79,11 @@ test('a refused publication stays open with the reason', async () => {
 });
 
 test('a draft is discarded on request, to what is published', async () => {
-  const calls: unknown[] = [];
-  await open((address, init) => {
-    if (init?.method !== 'DELETE') return entries;
-    calls.push([address, JSON.parse(String(init.body))]);
-    return { ...drafted, draft: null };
-  });
+  const { sent } = await open((_address, init) => (init?.method === 'DELETE' ? { ...drafted, draft: null } : entries));
   await press(/Discard the draft: Jobs › Hero › Title/);
   await answer('Discard draft');
   await finds(['Draft discarded']);
-  expect(calls).toEqual([['/api/admin/site/careers.hero.title', { version: 4 }]]);
+  expect(sent).toEqual([['DELETE /api/admin/site/careers.hero.title', { version: 4 }]]);
 });
 
 test('a search finds texts of all pages in both languages', async () => {

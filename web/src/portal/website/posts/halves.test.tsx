@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { press } from '../../../testing/steps.ts';
-import { failure, visit } from '../../../testing/visit.tsx';
+import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import EditPostPage from './post-page.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
@@ -36,39 +36,28 @@ const swedish = sampleEditedPost({
 
 /** Opens an editor; every post is fetched as it is here, and saved as it is sent. */
 async function open(at: string, posts: EditedPost[], refusals: Response[] = []) {
-  const sent: [string, string, Record<string, unknown>][] = [];
-  const visited = await visit(inPortal(<EditPostPage />), {
-    route: '/employee-portal/website/posts/:id?',
-    at: `/employee-portal/website${at}`,
-    respond: (address, init) => {
-      const id = Number(/\d+/.exec(address)?.[0]);
-      const post = posts.find((each) => each.id === id) ?? english;
-      if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
-      const body = JSON.parse(init?.body as string) as Record<string, unknown>;
-      sent.push([init!.method!, address, body]);
-      const refusal = refusals.shift();
-      if (refusal) return refusal;
-      if (address.endsWith('translated-version'))
-        posts.forEach((each, index) => {
-          posts[index] = {
-            ...each,
-            isOlder: false,
-            translations: each.translations.map((t) => ({ ...t, isOlder: false })),
-          };
-        });
-      if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
-      const other = posts.find((each) => each.id === body.translationOf);
-      const created = sampleEditedPost({
-        ...(body as Partial<EditedPost>),
-        id: 7,
-        translations: other ? [{ ...half, ...other }] : [],
+  const respond: Respond = (address, init) => {
+    const id = Number(/\d+/.exec(address)?.[0]);
+    const post = posts.find((each) => each.id === id) ?? english;
+    if (init?.method === 'GET') return address.includes('limit=500') ? posts : post;
+    const body = JSON.parse(init?.body as string) as Partial<EditedPost>;
+    const refusal = refusals.shift();
+    if (refusal) return refusal;
+    if (address.endsWith('translated-version'))
+      posts.forEach((each, index) => {
+        const translations = each.translations.map((t) => ({ ...t, isOlder: false }));
+        posts[index] = { ...each, isOlder: false, translations };
       });
-      posts.push(created);
-      return created;
-    },
-  });
+    if (init?.method === 'PUT') return sampleEditedPost({ ...post, ...body, version: post.version + 1 });
+    const other = posts.find((each) => each.id === body.translationOf);
+    const created = sampleEditedPost({ ...body, id: 7, translations: other ? [{ ...half, ...other }] : [] });
+    posts.push(created);
+    return created;
+  };
+  const route = '/employee-portal/website/posts/:id?';
+  const { where, sent } = await visit(inPortal(<EditPostPage />), `/employee-portal/website${at}`, respond, { route });
   await screen.findByLabelText('Title');
-  return { ...visited, sent };
+  return { where, sent: sent as [string, Record<string, unknown>][] };
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -88,7 +77,7 @@ test('the other half starts from this one, in the other language, with this one 
   await press('Save draft');
   await screen.findByText('Draft saved');
   expect(sent).toMatchObject([
-    ['POST', '/api/admin/blog-posts', { language: 'sv', translationOf: 1, translatedVersion: 4, isPublished: false }],
+    ['POST /api/admin/blog-posts', { language: 'sv', translationOf: 1, translatedVersion: 4, isPublished: false }],
   ]);
 });
 
@@ -133,7 +122,7 @@ test('a half whose place is taken is saved as a separate post', async () => {
   await press('Save as a separate post');
   await screen.findByText('Draft saved');
   expect(where()).toBe('/employee-portal/website/posts/7');
-  expect(sent[1]![2]).not.toHaveProperty('translationOf');
+  expect(sent[1]![1]).not.toHaveProperty('translationOf');
   expect(screen.getByRole('button', { name: 'Join with another post' })).toBeTruthy();
   expect(screen.queryByRole('tablist', { name: 'Beside the text', hidden: true })).toBeNull();
 });
@@ -160,15 +149,15 @@ test('a save leaves the pair as it is, until the editor separates the two', asyn
   type('Title', 'Restore');
   await press('Save changes');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]![2]).not.toHaveProperty('translationOf');
-  expect(sent[0]![2]).toHaveProperty('translatedVersion', 3);
+  expect(sent[0]![1]).not.toHaveProperty('translationOf');
+  expect(sent[0]![1]).toHaveProperty('translatedVersion', 3);
   await press('Separate the two');
   expect(document.activeElement?.textContent).toBe('Keep them joined');
   expect(screen.getByText('The two become separate posts when you save.')).toBeTruthy();
   await press('Keep them joined');
   await press('Separate the two');
   await press('Save changes');
-  await waitFor(() => expect(sent[1]?.[2]).toMatchObject({ translationOf: null }));
+  await waitFor(() => expect(sent[1]?.[1]).toMatchObject({ translationOf: null }));
 });
 
 test('a post is joined with one in the other language that has no other half', async () => {
@@ -189,12 +178,12 @@ test('a post is joined with one in the other language that has no other half', a
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Ensam']);
   await userEvent.click(screen.getByRole('option', { name: 'Ensam' }));
   await press('Save changes');
-  await waitFor(() => expect(sent[0]?.[2]).toMatchObject({ translationOf: 3 }));
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ translationOf: 3 }));
   expect(await screen.findByText(/One of the two posts already has a translation/)).toBeTruthy();
   await press('Join with none');
   expect(document.activeElement).toBe(choice);
   await press('Save changes');
-  await waitFor(() => expect(sent[1]?.[2]).not.toHaveProperty('translationOf'));
+  await waitFor(() => expect(sent[1]?.[1]).not.toHaveProperty('translationOf'));
   expect(sent).toHaveLength(2);
 });
 
@@ -205,7 +194,7 @@ test('says which half is older until somebody says that it needs no change', asy
   await waitFor(() => expect(screen.queryByText('The Swedish half is older')).toBeNull());
   expect(screen.queryByText('Older than the other half')).toBeNull();
   expect(document.activeElement).toBe(field('Title'));
-  expect(sent).toEqual([['PUT', '/api/admin/blog-posts/2/translated-version', { version: 4 }]]);
+  expect(sent).toEqual([['PUT /api/admin/blog-posts/2/translated-version', { version: 4 }]]);
 });
 
 test('says that the other half has changed, and stays when it has changed again, until the editor has seen that', async () => {
@@ -221,10 +210,10 @@ test('says that the other half has changed, and stays when it has changed again,
   );
   await press('No change needed');
   expect(await screen.findByText('This could not be saved')).toBeTruthy();
-  expect(sent).toEqual([['PUT', '/api/admin/blog-posts/1/translated-version', { version: 3 }]]);
+  expect(sent).toEqual([['PUT /api/admin/blog-posts/1/translated-version', { version: 3 }]]);
   expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
   await screen.findByText('Nyare.');
   await press('No change needed');
   await waitFor(() => expect(screen.queryByText('The Swedish half has changed')).toBeNull());
-  expect(sent[1]).toEqual(['PUT', '/api/admin/blog-posts/1/translated-version', { version: 4 }]);
+  expect(sent[1]).toEqual(['PUT /api/admin/blog-posts/1/translated-version', { version: 4 }]);
 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure, type Respond, visit } from '../../../testing/visit.tsx';
+import { done, failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import PostsPage from './page.tsx';
 import { sampleEditedPost } from './testing/sample-edited-post.ts';
 
-const list = (respond: Respond, at = '/posts') => visit(inPortal(<PostsPage />), { route: '/posts', at, respond });
+const list = (respond: Respond, at = '/posts') => visit(inPortal(<PostsPage />), at, respond);
 
 const backup = sampleEditedPost();
 const scheduled = sampleEditedPost({
@@ -54,16 +54,14 @@ test('a row says in which languages the post is, which half is older, and leads 
 });
 
 test('more posts are appended', async () => {
-  const calls: string[] = [];
-  await list((address) => {
-    calls.push(address);
+  const { read } = await list((address) => {
     if (address.includes('cursor')) return [scheduled];
     return Response.json([backup], { headers: { link: '</api/admin/blog-posts?limit=30&cursor=x>; rel="next"' } });
   });
   await press('Show more');
   await finds(['Soon', 'A backup is a restore']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(calls).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
+  expect(read).toEqual(['/api/admin/blog-posts?limit=30', '/api/admin/blog-posts?limit=30&cursor=x']);
 });
 
 test('a failed next page leaves the rows, and can be retried', async () => {
@@ -80,16 +78,12 @@ test('a failed next page leaves the rows, and can be retried', async () => {
 });
 
 test('search and status are sent to the server and stored in the address', async () => {
-  const calls: string[] = [];
-  const { where } = await list((address) => {
-    calls.push(address);
-    return [];
-  }, '/posts?status=draft');
+  const { read, where } = await list(() => [], '/posts?status=draft');
   await screen.findByText('No posts found');
   await userEvent.type(screen.getByRole('searchbox'), 'åäö');
   await waitFor(() => expect(where()).toBe('/posts?status=draft&search=%C3%A5%C3%A4%C3%B6'));
   await waitFor(() =>
-    expect(calls.at(-1)).toBe('/api/admin/blog-posts?limit=30&search=%C3%A5%C3%A4%C3%B6&status=draft'),
+    expect(read.at(-1)).toBe('/api/admin/blog-posts?limit=30&search=%C3%A5%C3%A4%C3%B6&status=draft'),
   );
   await press('Show all posts');
   expect(await screen.findByRole('link', { name: 'Write your first post' })).toBeTruthy();
@@ -109,7 +103,7 @@ function store(onRestore: () => unknown) {
   return list((address, init) => {
     if (init?.method === 'DELETE') {
       isThere = false;
-      return new Response(null, { status: 204 });
+      return done();
     }
     if (address.endsWith('/api/admin/blog-posts/1/restore')) {
       isThere = true;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { enter, finds, isClosed, press } from '../../../testing/steps.ts';
-import { visit } from '../../../testing/visit.tsx';
+import { done, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
 import RedirectsPage from './page.tsx';
 
@@ -22,37 +22,24 @@ const sample = (changes: Partial<Redirect> = {}): Redirect => ({
 const refused = (code: string, issues: object[]) =>
   Response.json({ statusCode: 400, code, message: 'Refused', issues }, { status: 400 });
 
-/** Opens the page with these redirects. `sent` are the changes, `METHOD address body`; `refuse` replaces the response of one. */
-async function open(redirects: Redirect[], at = '', refuse: (call: string) => unknown = () => undefined) {
+/** Opens the page with these redirects; `refuse` replaces the response to changes. */
+async function open(redirects: Redirect[], at = '', refuse: () => unknown = () => undefined) {
   let kept = redirects;
-  const reads: string[] = [];
-  const sent: string[] = [];
-  await visit(inPortal(<RedirectsPage />), {
-    route: '/employee-portal/website/redirects',
-    at: `${at}/employee-portal/website/redirects`,
-    respond: async (address, init) => {
-      if (init?.method === 'GET') {
-        reads.push(address.replace(LIST, ''));
-        return kept;
-      }
-      const { body } = init!;
-      const text = body instanceof Blob ? `${body.type} ${await body.text()}` : ((body as string | undefined) ?? '');
-      sent.push(`${init?.method} ${address.replace(LIST, '')} ${text}`.trim());
-      const refusal = refuse(sent.at(-1)!);
-      if (refusal !== undefined) return refusal;
-      if (init?.method === 'DELETE') {
-        kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
-        return new Response(null, { status: 204 });
-      }
-      if (address.endsWith('/import')) return { added: 2 };
-      const added = address.endsWith('/1/restore')
-        ? redirects[0]!
-        : sample({ id: kept.length + 7, hits: 0, ...(JSON.parse(text) as Partial<Redirect>) });
-      kept = [added, ...kept];
-      return added;
-    },
+  return visit(inPortal(<RedirectsPage />), `${at}/employee-portal/website/redirects`, (address, init) => {
+    if (init?.method === 'GET') return kept;
+    const refusal = refuse();
+    if (refusal !== undefined) return refusal;
+    if (init?.method === 'DELETE') {
+      kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
+      return done();
+    }
+    if (address.endsWith('/import')) return { added: 2 };
+    const added = address.endsWith('/1/restore')
+      ? redirects[0]!
+      : sample({ id: kept.length + 7, hits: 0, ...(JSON.parse(init?.body as string) as Partial<Redirect>) });
+    kept = [added, ...kept];
+    return added;
   });
-  return { reads, sent };
 }
 
 test('a row says what leads where, how often it was followed and since when', async () => {
@@ -75,10 +62,10 @@ test('is in Swedish on a Swedish page', async () => {
 });
 
 test('the list is searched, and says whether nothing matches or nothing is there', async () => {
-  const { reads } = await open([]);
+  const { read } = await open([]);
   expect(await screen.findByText('No redirects yet')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'about' } });
-  await waitFor(() => expect(reads.at(-1)).toBe('?search=about&limit=50'));
+  await waitFor(() => expect(read.at(-1)).toBe(`${LIST}?search=about&limit=50`));
   expect(await screen.findByText('No redirects found')).toBeTruthy();
 });
 
@@ -92,7 +79,7 @@ test('a redirect is added, by addresses as the browser shows them too', async ()
   await press('Add');
   expect(await screen.findByText('Redirect added')).toBeTruthy();
   await isClosed();
-  expect(sent).toEqual(['POST  {"from":"/about-us","to":"/about"}']);
+  expect(sent).toEqual([[`POST ${LIST}`, { from: '/about-us', to: '/about' }]]);
   expect(await screen.findByText('/about-us')).toBeTruthy();
 });
 
@@ -119,7 +106,7 @@ test('a redirect is deleted at once, which can be undone', async () => {
   expect(await screen.findByText('The redirect is back')).toBeTruthy();
   expect(await screen.findByText('/about#team')).toBeTruthy();
   expect(await screen.findByText(/followed 12 times/)).toBeTruthy();
-  expect(sent).toEqual(['DELETE /1', 'POST /1/restore']);
+  expect(sent).toEqual([[`DELETE ${LIST}/1`], [`POST ${LIST}/1/restore`]]);
 });
 
 test('a file is imported, and the list is exported', async () => {
@@ -130,7 +117,8 @@ test('a file is imported, and the list is exported', async () => {
   await screen.findByDisplayValue(/\/a,\/b/);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('2 redirects added')).toBeTruthy();
-  expect(sent).toEqual(['POST /import text/csv from,to\n/a,/b']);
+  const [[call, body]] = sent as [[string, Blob]];
+  expect([call, body.type, await body.text()]).toEqual([`POST ${LIST}/import`, 'text/csv', 'from,to\n/a,/b']);
   await isClosed();
   expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toBe(`${LIST}/export`);
 });

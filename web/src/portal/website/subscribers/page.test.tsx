@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { finds, press } from '../../../testing/steps.ts';
-import { failure, visit } from '../../../testing/visit.tsx';
-import { inPortal } from '../../testing/in-portal.tsx';
+import { done, failure, visit } from '../../../testing/visit.tsx';
+import { inPortal, inTree } from '../../testing/in-portal.tsx';
 import SubscriptionsPage from './page.tsx';
 import { sampleSubscription } from './testing/sample-subscription.ts';
 
 const LIST = '/api/admin/newsletter-subscriptions';
 
-/** Opens the page with these subscriptions. `calls` are the requests, `METHOD address`; `refuse` replaces the response of one. */
+/** Opens the page with these subscriptions. `refuse` replaces the response to a call, `METHOD address`. */
 async function open(
   people: Subscription[],
   at = '',
@@ -19,22 +19,14 @@ async function open(
   summary: SubscriptionSummary = { signedUp: 52, confirmed: 41 },
 ) {
   let kept = people;
-  const calls: string[] = [];
-  const { where } = await visit(inPortal(<SubscriptionsPage />), {
-    route: '/employee-portal/website/subscribers',
-    at: `${at.startsWith('/sv') ? '/sv' : ''}/employee-portal/website/subscribers${at.replace('/sv', '')}`,
-    respond: (address, init) => {
-      const call = `${init?.method} ${address.replace(LIST, '')}`;
-      if (call === 'GET /summary') return summary;
-      calls.push(call);
-      const refusal = refuse(call);
-      if (refusal !== undefined) return refusal;
-      if (init?.method !== 'DELETE') return kept;
-      kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
-      return new Response(null, { status: 204 });
-    },
+  return visit(inPortal(<SubscriptionsPage />), inTree('/employee-portal/website/subscribers', at), (address, init) => {
+    if (address === `${LIST}/summary`) return summary;
+    const refusal = refuse(`${init?.method} ${address}`);
+    if (refusal !== undefined) return refusal;
+    if (init?.method !== 'DELETE') return kept;
+    kept = kept.filter(({ id }) => !address.endsWith(`/${id}`));
+    return done();
   });
-  return { calls, where };
 }
 
 const rows = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -63,12 +55,12 @@ test('is in Swedish on a Swedish page', async () => {
 });
 
 test('the list is filtered by state and search, in the URL and the export too', async () => {
-  const { calls, where } = await open([left]);
+  const { read, where } = await open([left]);
   await userEvent.click(await screen.findByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Unsubscribed' }));
-  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&limit=50'));
+  await waitFor(() => expect(read.at(-1)).toBe(`${LIST}?subscribed=false&limit=50`));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nils' } });
-  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=false&search=nils&limit=50'));
+  await waitFor(() => expect(read.at(-1)).toBe(`${LIST}?subscribed=false&search=nils&limit=50`));
   expect(where()).toBe('/employee-portal/website/subscribers?state=unsubscribed&search=nils');
   const file = screen.getByRole('link', { name: 'Export as CSV' });
   expect(file.getAttribute('href')).toBe(`${LIST}/export?subscribed=false&search=nils`);
@@ -85,27 +77,22 @@ test('distinguishes no match from no subscriptions', async () => {
 const dead = sampleSubscription({
   id: 4,
   email: 'dead@example.com',
-  suppressed: {
-    reason: 'refused',
-    code: '5.1.1',
-    diagnostic: '550 5.1.1 <…> unknown',
-    at: '2026-11-20T12:00:00.000Z',
-  },
+  suppressed: { reason: 'refused', code: '5.1.1', diagnostic: '550 5.1.1 <…> unknown', at: '2026-11-20T12:00:00.000Z' },
 });
 
 test('a suppressed address shows the reason and the words of the mail server, and is filtered by', async () => {
-  const { calls } = await open([dead, sampleSubscription()]);
+  const { read } = await open([dead, sampleSubscription()]);
   await finds(['The mail server refused the address on 20 November 2026 (5.1.1).', '550 5.1.1 <…> unknown']);
   expect(screen.getAllByText('Not sent to')).toHaveLength(1);
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Not sent to' }));
-  await waitFor(() => expect(calls.at(-1)).toBe('GET ?suppressed=true&limit=50'));
+  await waitFor(() => expect(read.at(-1)).toBe(`${LIST}?suppressed=true&limit=50`));
 });
 
 test('a suppression is lifted after a question', async () => {
   let isLifted = false;
-  const { calls } = await open([dead], '', (call) => {
-    if (call === 'DELETE /4/suppression') isLifted = true;
+  const { sent } = await open([dead], '', (call) => {
+    if (call === `DELETE ${LIST}/4/suppression`) isLifted = true;
     return isLifted && call.startsWith('GET') ? [{ ...dead, suppressed: null }] : undefined;
   });
   await press('Send again to dead@example.com');
@@ -113,23 +100,23 @@ test('a suppression is lifted after a question', async () => {
   expect(question.textContent).toContain('dead@example.com gets the newsletter again');
   await userEvent.click(within(question).getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('The newsletter is sent to this address again')).toBeTruthy();
-  expect(calls).toContain('DELETE /4/suppression');
+  expect(sent).toEqual([[`DELETE ${LIST}/4/suppression`]]);
   await waitFor(() => expect(screen.queryByText('Not sent to')).toBeNull());
 });
 
 test('permanent deletion requires confirmation, and the next row is focused', async () => {
-  const { calls } = await open([sampleSubscription(), left]);
+  const { sent } = await open([sampleSubscription(), left]);
   const bin = await screen.findByRole('button', { name: 'Delete vera@example.com' });
   await userEvent.click(bin);
   const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain('Everything stored about vera@example.com is deleted for good');
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(calls).toHaveLength(1);
+  expect(sent).toEqual([]);
   await userEvent.click(bin);
   await press('Delete for good');
   expect(await screen.findByText('Subscriber deleted')).toBeTruthy();
   await waitFor(() => expect(rows()).toEqual(['nils@example.com']));
-  expect(calls).toContain('DELETE /3');
+  expect(sent).toEqual([[`DELETE ${LIST}/3`]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete nils@example.com' }));
 });
 
@@ -144,7 +131,7 @@ test('a subscription that could not be deleted stays, with the reason', async ()
 });
 
 test('a button appends more, and disappears with the last page', async () => {
-  const { calls } = await open([], '', (call) =>
+  const { read } = await open([], '', (call) =>
     call.includes('cursor')
       ? [left]
       : Response.json([sampleSubscription()], { headers: { link: `<${LIST}?cursor=x>; rel="next"` } }),
@@ -152,7 +139,7 @@ test('a button appends more, and disappears with the last page', async () => {
   await press('Show more');
   await waitFor(() => expect(rows()).toEqual(['vera@example.com', 'nils@example.com']));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(calls.at(-1)).toBe('GET ?cursor=x');
+  expect(read.at(-1)).toBe(`${LIST}?cursor=x`);
 });
 
 test('a failed list can be retried', async () => {
@@ -165,11 +152,11 @@ test('a failed list can be retried', async () => {
 });
 
 test('an unconfirmed subscription is marked, and can be shown alone', async () => {
-  const { calls } = await open([sampleSubscription({ confirmedAt: null })]);
+  const { read } = await open([sampleSubscription({ confirmedAt: null })]);
   expect(await screen.findByText('Not confirmed yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Not confirmed yet' }));
-  await waitFor(() => expect(calls.at(-1)).toBe('GET ?subscribed=true&confirmed=false&limit=50'));
+  await waitFor(() => expect(read.at(-1)).toBe(`${LIST}?subscribed=true&confirmed=false&limit=50`));
 });
 
 test('says how many of the sign-ups were confirmed', async () => {

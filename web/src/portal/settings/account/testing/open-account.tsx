@@ -93,22 +93,19 @@ export async function openAccount(
     <PortalContext value={{ user: as, rights: as, leave, isLeaving: false }}>
       <AccountPage />
     </PortalContext>,
-    {
-      route: '/employee-portal/settings/account',
-      at,
-      respond: (address, init) => {
-        const path = address.replace('/api/', '');
-        made.push(`${init?.method} ${path}`);
-        const call = calls[`${init?.method} ${path}`];
-        if (call) return call(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
-        const { twoFactor, proof, passkeys, options, ...afterSetUp } = state;
-        const replies: Record<string, unknown> = {
-          'account/all': { twoFactor, proof, passkeys, afterSetUp: twoFactor.mustSetUp ? null : afterSetUp },
-          'auth/options': options,
-          'auth/me': as,
-        };
-        return replies[path] ?? null;
-      },
+    at,
+    (address, init) => {
+      const path = address.replace('/api/', '');
+      made.push(`${init?.method} ${path}`);
+      const call = calls[`${init?.method} ${path}`];
+      if (call) return call(typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+      const { twoFactor, proof, passkeys, options, ...afterSetUp } = state;
+      const replies: Record<string, unknown> = {
+        'account/all': { twoFactor, proof, passkeys, afterSetUp: twoFactor.mustSetUp ? null : afterSetUp },
+        'auth/options': options,
+        'auth/me': as,
+      };
+      return replies[path] ?? null;
     },
   );
   return { leave, where, calls: () => made };

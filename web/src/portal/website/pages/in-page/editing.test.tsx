@@ -45,7 +45,7 @@ function Page() {
 }
 
 async function open(page = editing(admin)(<Page />), respond: Respond = () => entries) {
-  return visit(<div id="root">{page}</div>, { route: '/careers', at: '/careers?edit', respond });
+  return visit(<div id="root">{page}</div>, '/careers?edit', respond);
 }
 
 const isMarked = () =>

@@ -12,7 +12,7 @@ import ListPage from './list-page.tsx';
 afterEach(() => sessionStorage.clear());
 
 const open = (list: string, respond: Respond) =>
-  visit(inPortal(<ListPage />), { route: '/lists/:list', at: `/lists/${list}`, respond });
+  visit(inPortal(<ListPage />), `/lists/${list}`, respond, { route: '/lists/:list' });
 
 const words = (en: string, sv = en) => ({ en, sv });
 
@@ -28,68 +28,64 @@ const farid = { ...ingrid, id: 'farid', name: 'Farid' };
 const maja = { ...ingrid, id: 'maja', name: 'Maja' };
 const people = sampleList('people', [ingrid, farid, maja]);
 
-/** Answers with these entries; `sent` are the values of the drafts. */
-function store(...entries: (typeof people)[]) {
-  const sent: unknown[] = [];
-  const respond: Respond = (address, init) => {
+/** Opens a list; the service stores these entries. `uploaded` is the reply to an upload, `sent` the values of the drafts. */
+async function openStored(list: string, entries: (typeof people)[], uploaded?: unknown) {
+  const { sent } = await open(list, (address, init) => {
+    if (address === '/api/images') return uploaded;
     if (init?.method !== 'PUT') return entries;
     const { value } = JSON.parse(String(init.body)) as { value: unknown };
-    sent.push(value);
     const entry = entries.find(({ key }) => address.endsWith(`/${key}`))!;
     return { ...entry, draft: value, version: entry.version + 1 };
+  });
+  return {
+    sent: () => sent.flatMap(([call, body]) => (call.startsWith('PUT') ? [(body as { value: unknown }).value] : [])),
   };
-  return { respond, sent };
 }
 
 test('a figure is changed and published in one go, after a question that names it', async () => {
-  const { respond, sent } = store(sampleFigures());
-  await open('figures', respond);
+  const { sent } = await openStored('figures', [sampleFigures()]);
   await screen.findByLabelText('Members');
   enter('Members', '6');
   await press('Publish');
   const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
   expect(dialog.textContent).toMatch(/Figures.*Members.*Before: 5.*After: 6/);
-  expect(sent).toEqual([expect.objectContaining({ team: { members: 6, countries: 2, growthPercent: 150 } })]);
+  expect(sent()).toEqual([expect.objectContaining({ team: { members: 6, countries: 2, growthPercent: 150 } })]);
 });
 
 test('a missing or impossible value is not sent, and its field says why', async () => {
-  const { respond, sent } = store(sampleFigures());
-  await open('figures', respond);
+  const { sent } = await openStored('figures', [sampleFigures()]);
   await screen.findByLabelText('Members');
   enter('Members', '');
   enter('Large customers', '-3');
   enter('Assessment: from', '9');
   await press('Save draft');
   await finds(['This is missing.', 'A number from 0 to 1000000.', 'The second must not be less than the first.']);
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('items are moved by keyboard, and a screen reader is told where they are', async () => {
-  const { respond, sent } = store(people);
-  await open('people', respond);
+  const { sent } = await openStored('people', [people]);
   const down = await screen.findByRole('button', { name: 'Move Ingrid down' });
   down.focus();
   await userEvent.keyboard('{Enter}');
   await finds(['Ingrid is now 2 of 3']);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ingrid down'));
   await press('Save draft');
-  await waitFor(() => expect(sent).toEqual([[farid, ingrid, maja]]));
+  await waitFor(() => expect(sent()).toEqual([[farid, ingrid, maja]]));
 });
 
 test('a removed item can be put back where it was', async () => {
-  const { respond, sent } = store(people);
-  await open('people', respond);
+  const { sent } = await openStored('people', [people]);
   await press('Remove Farid');
   await press('Save draft');
-  await waitFor(() => expect(sent).toEqual([[ingrid, maja]]));
+  await waitFor(() => expect(sent()).toEqual([[ingrid, maja]]));
   await press('Undo');
   await press('Save draft');
-  await waitFor(() => expect(sent.at(-1)).toEqual([ingrid, farid, maja]));
+  await waitFor(() => expect(sent().at(-1)).toEqual([ingrid, farid, maja]));
 });
 
 test('a new position gets an id of its title, and both languages have to be written', async () => {
-  const { respond, sent } = store(sampleList('positions', []));
-  await open('positions', respond);
+  const { sent } = await openStored('positions', [sampleList('positions', [])]);
   await press('Add to Positions');
   enter('Title', 'Cloud Architect Åre');
   await press('Save draft');
@@ -114,8 +110,8 @@ test('a new position gets an id of its title, and both languages have to be writ
   enter('Currency', 'SEK');
   await choose('Paid per', 'Month');
   await press('Save draft');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual([
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([
     expect.objectContaining({
       id: 'cloud-architect-are',
       title: 'Cloud Architect Åre',
@@ -127,8 +123,7 @@ test('a new position gets an id of its title, and both languages have to be writ
 });
 
 test('invented people are marked until they are replaced', async () => {
-  const { respond } = store({ ...people, published: [ingrid, { ...farid, name: 'Farida' }], version: 3 });
-  await open('people', respond);
+  await openStored('people', [{ ...people, published: [ingrid, { ...farid, name: 'Farida' }], version: 3 }]);
   await finds([/Invented for the sample company/]);
   const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('summary'));
   expect(rows.map((row) => within(row).queryByText('Sample') !== null)).toEqual([true, false]);
@@ -136,48 +131,36 @@ test('invented people are marked until they are replaced', async () => {
 
 test('a photograph is uploaded, shown, and can be removed', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  const { respond, sent } = store(sampleList('people', [ingrid]));
-  await open('people', (address, init) =>
-    address === '/api/images'
-      ? { id, url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 }
-      : respond(address, init),
-  );
+  const uploaded = { id, url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 };
+  const { sent } = await openStored('people', [sampleList('people', [ingrid])], uploaded);
   await userEvent.click(await screen.findByText('Ingrid'));
   await userEvent.upload(screen.getByLabelText('Photograph'), new File(['x'], 'i.png', { type: 'image/png' }));
   expect((await screen.findByRole('img', { name: 'Photograph' })).getAttribute('src')).toBe(`/api/images/${id}`);
   enter('Agreed to the photograph on (optional)', '2026-11-01');
   await press('Save draft');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual([{ ...ingrid, portrait: { image: id, width: 400, height: 500 }, consentOn: '2026-11-01' }]);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual([{ ...ingrid, portrait: { image: id, width: 400, height: 500 }, consentOn: '2026-11-01' }]);
   await press('Remove the image');
   expect(screen.queryByRole('img', { name: 'Photograph' })).toBeNull();
 });
 
 test('people keep their places while a photograph is uploaded', async () => {
   const reply = Promise.withResolvers<unknown>();
-  const { respond } = store(people);
-  await open('people', (address, init) => (address === '/api/images' ? reply.promise : respond(address, init)));
+  await openStored('people', [people], reply.promise);
   await userEvent.click(await screen.findByText('Farid'));
   const photographs = screen.getAllByLabelText('Photograph');
   await userEvent.upload(photographs[1]!, new File(['x'], 'f.png', { type: 'image/png' }));
   const down = screen.getByRole<HTMLButtonElement>('button', { name: 'Move Ingrid down' });
   await waitFor(() => expect(down.disabled).toBe(true));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Ingrid' }).disabled).toBe(true);
-  reply.resolve({
-    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e',
-    width: 4,
-    height: 5,
-  });
-  const image = await screen.findByRole('img', { name: 'Photograph' });
-  expect(image.closest('details')!.textContent).toContain('Farid');
+  reply.resolve({ url: '/api/images/0f8fad5b-d9cb-469f-a165-70867728950e', width: 4, height: 5 });
+  expect((await screen.findByRole('img', { name: 'Photograph' })).closest('details')!.textContent).toContain('Farid');
   await waitFor(() => expect(down.disabled).toBe(false));
 });
 
 test('somebody who is put back during an upload returns to their place after it', async () => {
   const reply = Promise.withResolvers<unknown>();
-  const { respond } = store(people);
-  await open('people', (address, init) => (address === '/api/images' ? reply.promise : respond(address, init)));
+  await openStored('people', [people], reply.promise);
   await press('Add to People');
   await press('Remove Ingrid');
   const form = screen.getAllByLabelText('Photograph').at(-1)!;
@@ -193,8 +176,7 @@ test('somebody who is put back during an upload returns to their place after it'
 });
 
 test('an item stays open once its missing field is filled in', async () => {
-  const { respond } = store(sampleList('people', [{ ...ingrid, name: '' }]));
-  await open('people', respond);
+  await openStored('people', [sampleList('people', [{ ...ingrid, name: '' }])]);
   await screen.findByLabelText('Name');
   // Something to save.
   enter('Role, English', 'Manager');
@@ -208,13 +190,12 @@ test('an item stays open once its missing field is filled in', async () => {
 });
 
 test('a logo may be an SVG, which is stored as text', async () => {
-  const { respond, sent } = store(sampleBrand());
-  await open('brand', respond);
+  const { sent } = await openStored('brand', [sampleBrand()]);
   const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
   await userEvent.upload(await screen.findByLabelText('Logo'), new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
   await screen.findByRole('img', { name: 'Logo' });
   await press('Save draft');
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ logo: { svg } })]));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ logo: { svg } })]));
 });
 
 test('a refused list stays, with the reason', async () => {

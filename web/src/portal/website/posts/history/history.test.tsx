@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 
 import { answer, choose, enter, finds, isClosed, press } from '../../../../testing/steps.ts';
-import { failure, visit } from '../../../../testing/visit.tsx';
+import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
 import { inPortal } from '../../../testing/in-portal.tsx';
 import EditPostPage from '../post-page.tsx';
 import { sampleEditedPost } from '../testing/sample-edited-post.ts';
@@ -38,25 +38,17 @@ const saved = [
   revision({}),
 ];
 
-/** Opens the history of a post with these revisions; `sent` are the saves. */
+/** Opens the history of a post with these revisions. */
 async function open(revisions: PostRevision[] | Response = saved) {
-  const sent: Record<string, unknown>[] = [];
   const post = sampleEditedPost({ version: 3, content: 'We moved hospitals.', title: 'A backup' });
-  await visit(inPortal(<EditPostPage />), {
-    route: '/employee-portal/website/posts/:id?',
-    at: `/employee-portal/website/posts/${post.id}`,
-    respond: (address, init) => {
-      const id = /\/revisions\/(\d+)$/.exec(address)?.[1];
-      if (id) return saved.find((each) => each.revision === Number(id));
-      if (address.endsWith('/revisions')) return revisions;
-      if (init?.method === 'PUT') {
-        const body = JSON.parse(init.body as string) as Record<string, unknown>;
-        sent.push(body);
-        return { ...post, ...body, version: 4 };
-      }
-      return post;
-    },
-  });
+  const posts = '/employee-portal/website/posts';
+  const respond: Respond = (address, init) => {
+    const id = /\/revisions\/(\d+)$/.exec(address)?.[1];
+    if (id) return saved.find((each) => each.revision === Number(id));
+    if (address.endsWith('/revisions')) return revisions;
+    return init?.method === 'PUT' ? { ...post, ...JSON.parse(init.body as string), version: 4 } : post;
+  };
+  const { sent } = await visit(inPortal(<EditPostPage />), `${posts}/${post.id}`, respond, { route: `${posts}/:id?` });
   await screen.findByLabelText('Title');
   await press('History');
   return { sent, dialog: within(await screen.findByRole('dialog')) };
@@ -99,7 +91,9 @@ test('a restored version is in the editor, and saved as a new one', async () => 
   expect(sent).toEqual([]);
   await press('Save draft');
   await screen.findByText('Draft saved');
-  expect(sent).toMatchObject([{ version: 3, content: 'We move hospitals.', category: 'Security', tags: ['cloud'] }]);
+  expect(sent).toMatchObject([
+    [expect.any(String), { version: 3, content: 'We move hospitals.', category: 'Security', tags: ['cloud'] }],
+  ]);
 });
 
 test('asks before it replaces what is not saved', async () => {

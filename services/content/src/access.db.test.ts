@@ -1,0 +1,7 @@
+import { testAccess } from '@kontor/service-kit/testing';
+
+import { onService, service } from './testing/harness.ts';
+
+onService();
+
+testAccess('content', () => service);
