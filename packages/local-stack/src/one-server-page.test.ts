@@ -123,7 +123,7 @@ describe('the page of one server', () => {
     expect(outcome('nginx', ['-t', '-c', file!])).toMatchObject({ status: 0 });
   });
 
-  it.skipIf(!isInstalled('systemd-analyze'))('refers to valid systemd units', () => {
+  it.skipIf(!isInstalled('systemd-analyze'))('refers to valid systemd units', { timeout: 120_000 }, () => {
     const units = path.join(root, 'tools/operations/units');
     const files = readdirSync(units, { recursive: true, encoding: 'utf8' });
     for (const file of files.filter((each) => /\.(?:service|timer)$/.test(each))) {
@@ -135,7 +135,7 @@ describe('the page of one server', () => {
     }
   });
 
-  it.skipIf(!isInstalled('docker-compose'))('contains a valid Compose setup', () => {
+  it.skipIf(!isInstalled('docker-compose'))('contains a valid Compose setup', { timeout: 120_000 }, () => {
     const env = written
       .get('.env')!
       .replaceAll('$DOMAIN', 'www.example.com')

