@@ -2,6 +2,7 @@ import type { SlipDecision, SlipsDecision } from '@kontor/contracts/schemas';
 import { gatherEvidence, judgeSlip } from '@kontor/payslip-pages/matching';
 import { invalidRequest } from '@kontor/service-kit/http';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import PQueue from 'p-queue';
 
 import { audit } from '../audit.ts';
 import { employeeUnknown, runChanged, wrongRunState, slipNotFound } from '../errors.ts';
@@ -150,22 +151,26 @@ async function judge(deps: RunDeps, em: EntityManager, runId: number, plans: rea
   if (chosen.some((id) => !people.some((person) => person.id === id))) throw employeeUnknown();
   // To start a process takes longer than to check a slip, so one serves all sources: a ZIP often has one for each employee.
   await deps.processes.use(async (pdfProcess) => {
+    const tasks: (() => Promise<void>)[] = [];
     for (const [sourceId, ofSource] of Map.groupBy(changed, ({ slip }) => slip.sourceId)) {
       const source = sourceId === null ? null : await em.findOne(PayslipSource, sourceId);
       const [stored] = source ? await findPages(em, runId, source.id) : [];
       if (!source || !stored) throw wrongRunState();
       const evidence = gatherEvidence(stored, readers);
-      for (const { slip, parts = [] } of ofSource) {
-        const columns = [];
-        for (const { employeeId, id, ...range } of parts) {
-          const owner = employeeId === null ? null : String(employeeId);
-          const proposed = slipColumns(judgeSlip(evidence, range, owner), stored.pages, people);
-          const split = await composeCheckedSlip(deps, pdfProcess, source, proposed, stored, evidence);
-          columns.push({ ...proposed, ...split, newVersion: false, ...(id && { id }) });
-        }
-        judged.set(slip, columns);
-      }
+      for (const { slip, parts = [] } of ofSource)
+        tasks.push(async () => {
+          const columns = [];
+          for (const { employeeId, id, ...range } of parts) {
+            const owner = employeeId === null ? null : String(employeeId);
+            const proposed = slipColumns(judgeSlip(evidence, range, owner), stored.pages, people);
+            const split = await composeCheckedSlip(deps, pdfProcess, source, proposed, stored, evidence);
+            columns.push({ ...proposed, ...split, newVersion: false, ...(id && { id }) });
+          }
+          judged.set(slip, columns);
+        });
     }
+    // The process reads one slip while another is composed or stored.
+    await new PQueue({ concurrency: 2 }).addAll(tasks);
   });
   return judged;
 }

@@ -23,8 +23,8 @@ export class SourceError extends Error {
 
 export interface SourceProcess {
   /**
-   * Calls the thread, and `onPage` for each page that it draws. Throws `SourceError`, or another error when the process is
-   * killed from outside.
+   * Calls the thread, after the calls before, and `onPage` for each page that it draws. Throws `SourceError`, or another error
+   * when the process is killed from outside.
    */
   call<Name extends keyof SourceCalls>(
     name: Name,
@@ -154,7 +154,7 @@ function startSourceProcess({ archive, stop, pageSeconds = PAGE_SECONDS }: Proce
     end(new SourceError('page-limits'));
     started.kill();
   };
-  const call: SourceProcess['call'] = async (name, parameters, onPage) => {
+  const send: SourceProcess['call'] = async (name, parameters, onPage) => {
     if (ended) throw ended;
     pending = Promise.withResolvers();
     if (name === 'draw') drawing = { onPage, timer: setTimeout(endPage, pageSeconds * 1000) };
@@ -165,6 +165,12 @@ function startSourceProcess({ archive, stop, pageSeconds = PAGE_SECONDS }: Proce
       clearTimeout(drawing?.timer);
       drawing = undefined;
     }
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const call: SourceProcess['call'] = (...given) => {
+    const result = last.then(() => send(...given));
+    last = result.catch(() => undefined);
+    return result;
   };
   return {
     call,
