@@ -15,19 +15,17 @@ import type { Settings } from './settings.ts';
 export function openIdentity({ keys, name, onClose, settings }: ServiceContext<Settings>) {
   const identity = internalClient(settings.IDENTITY_INTERNAL_URL, name, 'identity', keys);
   onClose(() => identity.close());
-  /** An older version of identity may not know the path. */
-  const list =
-    <Reply>(path: `/internal/${string}`) =>
-    async () => {
-      const reply = await identity.get<Reply>(path);
-      if (!reply) throw unavailable();
-      return reply;
-    };
+  async function list<Reply>(path: `/internal/${string}`): Promise<Reply> {
+    const reply = await identity.get<Reply>(path);
+    // 404: a replica of an older version, which does not have the path yet.
+    if (!reply) throw unavailable();
+    return reply;
+  }
   return {
     identity,
     userExists: async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null,
-    people: list<PeopleReply>(internalPaths.people),
-    userIds: list<UserIdsReply>(internalPaths.userIds),
-    userNames: list<UserNamesReply>(internalPaths.userNames),
+    people: () => list<PeopleReply>(internalPaths.people),
+    userIds: () => list<UserIdsReply>(internalPaths.userIds),
+    userNames: () => list<UserNamesReply>(internalPaths.userNames),
   };
 }

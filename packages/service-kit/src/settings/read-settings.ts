@@ -61,12 +61,12 @@ export function readSettings<T extends TObject>(schema: T, env: NodeJS.ProcessEn
   return withCredentials(settings) as Static<T>;
 }
 
-const SWITCHES: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
+const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
 
-/** Text as a value of the schema's type, where it is one. */
+/** Converts a text to the type of its schema. One that cannot be converted stays invalid. */
 function convert(text: string, { type }: Setting): unknown {
   if (type === 'integer' || type === 'number') return Number(text);
-  return type === 'boolean' ? (SWITCHES[text.toLowerCase()] ?? text) : text;
+  return type === 'boolean' ? (BOOLEANS[text.toLowerCase()] ?? text) : text;
 }
 
 function secretErrors(name: string, value: string, { minLength = 0 }: Setting, exampleError: ExampleCheck): string[] {

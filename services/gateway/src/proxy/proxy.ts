@@ -110,7 +110,7 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
       if (countForm) scope.addHook('onResponse', countForm);
       const timeout = streamBytes ? options.timeouts.upload : options.timeouts.response;
       if (!isStream(endpoint))
-        return void scope.route({ method, url, config, handler: forward({ service, upstream, timeout, failed }) });
+        return void scope.route({ method, url, config, handler: forward(service, upstream, timeout, failed) });
       await scope.register(httpProxy, {
         upstream: upstream.url,
         routes: [url],
@@ -144,16 +144,9 @@ export function proxyRoutes(app: App, options: ProxyOptions): void {
 
 type ErrorFor = (error: Error, reply: FastifyReply) => Error;
 
-interface Target {
-  service: ServiceName;
-  upstream: Upstreams[ServiceName];
-  timeout: number;
-  failed: ErrorFor;
-}
-
 /** Forwards calls whose responses are buffered, so that slow readers do not occupy a service. */
 const forward =
-  ({ service, upstream, timeout, failed }: Target) =>
+  (service: ServiceName, upstream: Upstreams[ServiceName], timeout: number, failed: ErrorFor) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const response = await requestBuffered(upstream.calls, {

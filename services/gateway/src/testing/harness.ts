@@ -255,7 +255,8 @@ const samplePictures = `export const drawPictures = async (sharp, published, ima
   return new Map([['/icon-180.png', text], ['/og/en.png', text], ['/og/sv.png', Buffer.from('sv ' + text)]]);
 };`;
 
-const sampleSite = `export const createSite = () => ({ originPlaceholder: 'https://origin.invalid',
+const sampleSite = `export const createSite = () => ({
+  originPlaceholder: 'https://origin.invalid',
   pages: ['/', '/about', '/blog', '/newsletter', '/auth', '/employee-portal', '/sv', '/sv/blog'],
   patterns: ['/blog/:slug', '/sv/blog/:slug', '/newsletter/:number', '/sv/newsletter/:number'],
   uncounted: ['/auth', '/employee-portal'],
