@@ -35,26 +35,29 @@ export function testLinkPage(expected: Page): void {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 
   test('opening the link changes nothing, and search engines do not list it', async () => {
-    const { sent } = await open();
+    const { read, sent } = await open();
     expect(await title(expected.title)).toBeTruthy();
     await waitFor(() => expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex'));
     expect(sent).toEqual([]);
+    expect(read).toEqual([]);
   });
 
   test('the button acts, and a link leads on', async () => {
-    const { sent } = await open();
+    const { read, sent } = await open();
     await press(expected.button);
     expect(await title(expected.done)).toBe(document.activeElement);
     expect(sent).toEqual([expected.call(TOKEN)]);
+    expect(read).toEqual([]);
     expect(screen.queryByRole('button')).toBeNull();
     expectLink(expected.links.done);
   });
 
   test('the button is disabled while sending', async () => {
-    const { sent } = await open(() => new Promise(() => {}));
+    const { read, sent } = await open(() => new Promise(() => {}));
     await press(expected.button);
     expect(screen.getByRole('button', { name: expected.busy })).toHaveProperty('disabled', true);
     expect(sent).toHaveLength(1);
+    expect(read).toEqual([]);
   });
 
   test.each(expected.refusals)('a link whose token is %s is reported', async (_what, token, status, code, heading) => {
@@ -65,21 +68,23 @@ export function testLinkPage(expected: Page): void {
   });
 
   test.each(['', '?token=', '?tok'])('reports a link without a token at once: %s', async (query) => {
-    const { sent } = await open(done, query);
+    const { read, sent } = await open(done, query);
     expect(await title('This link does not work')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(sent).toEqual([]);
+    expect(read).toEqual([]);
   });
 
   test('a failure is shown, and can be retried', async () => {
     let isUp = false;
-    const { sent } = await open(() => (isUp ? done() : failure(503, 'service-unavailable', 'Away')));
+    const { read, sent } = await open(() => (isUp ? done() : failure(503, 'service-unavailable', 'Away')));
     await press(expected.button);
     expect((await screen.findByRole('alert')).textContent).toMatch(expected.failed);
     isUp = true;
     await press(expected.button);
     expect(await title(expected.done)).toBeTruthy();
     expect(sent).toHaveLength(2);
+    expect(read).toEqual([]);
   });
 
   test('is in Swedish on a Swedish page', async () => {
