@@ -25,7 +25,7 @@ async function write() {
 const send = () => screen.getByRole('button', { name: /^Send/ });
 
 test('nothing is sent without required fields and consent; the first error is focused', async () => {
-  const { sent } = await open('/contact');
+  const { read, sent } = await open('/contact');
   await userEvent.click(send());
   expect(screen.getAllByText('Required')).toHaveLength(3);
   expect(screen.getByText('You must accept the privacy policy')).toBeTruthy();
@@ -34,7 +34,7 @@ test('nothing is sent without required fields and consent; the first error is fo
   await userEvent.type(field('E-mail address'), 'asa@example');
   expect(screen.getByText('Invalid email')).toBeTruthy();
   expect(screen.getAllByText('Required')).toHaveLength(1);
-  expect(sent).toEqual([]);
+  expect([...read, ...sent]).toEqual([]);
 });
 
 test('name, email, company, service and message are sent, and nothing else; then the page says what happens next', async () => {
@@ -159,12 +159,12 @@ describe('an application', () => {
   test.each(['http://example.com/cv', 'javascript:alert(1)', 'https://user@example.com', 'my profile', 'localhost'])(
     'is not sent with the link %s',
     async (address) => {
-      const { sent } = await open(`/contact?${forPosition}`);
+      const { read, sent } = await open(`/contact?${forPosition}`);
       fireEvent.change(field('Link to a CV or profile (optional)'), { target: { value: address } });
       const user = await write();
       await user.click(send());
       expect(screen.getByText('An address that begins with https://')).toBeTruthy();
-      expect(sent).toEqual([]);
+      expect([...read, ...sent]).toEqual([]);
     },
   );
 
