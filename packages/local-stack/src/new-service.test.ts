@@ -16,11 +16,19 @@ const calls = [
   'services/gateway/src/service.ts',
 ];
 
-/** Files that name every service, without tests, prose and `calls`. */
+/** Files that name every service, without tests, snapshots, prose and `calls`. */
 function filesThatName(names: readonly string[]): string[] {
-  const excluded = ['*.md', 'pnpm-lock.yaml', '*.test.ts', '*.check.ts', 'tests', 'docs', 'web', ...calls].map(
-    (pattern) => `:!${pattern}`,
-  );
+  const excluded = [
+    '*.md',
+    'pnpm-lock.yaml',
+    '*.test.ts',
+    '*.snap',
+    '*.check.ts',
+    'tests',
+    'docs',
+    'web',
+    ...calls,
+  ].map((pattern) => `:!${pattern}`);
   const patterns = names.flatMap((name) => ['-e', name]);
   const options = ['grep', '--files-with-matches', '--all-match', '--word-regexp'];
   const output = execFileSync('git', [...options, ...patterns, '--', '.', ...excluded], {
