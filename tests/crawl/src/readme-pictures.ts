@@ -5,7 +5,7 @@ import { root } from '@kontor/local-stack';
 import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { signedIn } from '@kontor/test-kit/client';
 import { takeTime } from '@kontor/test-kit/browser';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 const folder = path.join(root, 'docs/pictures');
 const password = 'a long enough password';
@@ -39,6 +39,11 @@ async function fillPortal(url: string): Promise<void> {
   await office.indexedDocuments();
 }
 
+/** Signs in somebody whom `takeReadmePictures` added. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.request.post('/api/auth/login', { data: { username, password } });
+}
+
 /** Writes the pictures of the README to docs/pictures: the site, the portal of an admin, and an employee's phone. */
 export async function takeReadmePictures(browser: Browser, baseURL: string): Promise<void> {
   await fillPortal(baseURL);
@@ -60,7 +65,7 @@ export async function takeReadmePictures(browser: Browser, baseURL: string): Pro
         data: { name: 'Maja Alm', email: 'maja@example.com', message: 'Can you look after our clusters?' },
       });
     }
-    if ('username' in who) await page.request.post('/api/auth/login', { data: { ...who, password } });
+    if ('username' in who) await signIn(page, who.username);
     await page.goto(at, { waitUntil: 'networkidle' });
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
     await context.close();

@@ -110,6 +110,8 @@ async function apply(): Promise<number> {
     resources: [of('overlays/local')],
     components: [of('components/nightly-backup'), of('components/operator')],
     images: [{ name: 'kontor/operations', newTag: 'local' }],
+    // The format that the S3 stand-in requires; MinIO accepts it.
+    secretGenerator: [{ name: 'documents', behavior: 'merge', literals: ['S3_ACCESS_KEY=kontor:development-only'] }],
   };
   writeFileSync(path.join(folder, 'kustomization.yaml'), JSON.stringify(kustomization));
   try {

@@ -78,10 +78,12 @@ def configure_proxy(users):
 PROXY = (
     common(9000, "0.0.0.0")
     + """[pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
+pipeline = catch_errors gatekeeper minio_health healthcheck cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes symlink proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+[filter:minio_health]
+paste.filter_factory = health:filter_factory
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:11211
