@@ -103,6 +103,7 @@ const budgets = {
     'site/ai-platforms': 123_500,
     'site/careers': 126_000,
     'site/customers': 122_500,
+    'site/partners': 122_500,
     'site/services': 122_500,
     'site/software': 135_500,
     'site/cookie-settings': 126_000,

@@ -261,3 +261,10 @@ export const isListKey = (key: string): key is SiteListKey => Object.hasOwn(site
 
 /** The values of all lists. */
 export type SiteLists = { [Key in SiteListKey]: SiteValue<(typeof siteLists)[Key]> };
+
+/** Whether nothing of a brand leads visitors to the sample company: its name, addresses and link to the network all differ. */
+export function isOwnBrand(brand: SiteLists['brand'], sample: SiteLists['brand']): boolean {
+  const contacts = (of: SiteLists['brand']) => [of.name, of.email, of.privacyEmail, of.address.street, of.links.social];
+  const samples = contacts(sample);
+  return contacts(brand).every((contact, at) => contact !== samples[at]);
+}

@@ -72,7 +72,7 @@ export const signInToConfirm = () =>
     'Somebody else has entered this address. Please log in to confirm that it is yours.',
   );
 export const tooManyEmailChanges = () =>
-  new HttpError(429, 'too-many-requests', 'Too many mails about this address. Please try again in an hour.', {
+  new HttpError(429, 'too-many-requests', 'Too many emails about this address. Please try again in an hour.', {
     headers: { 'retry-after': '3600' },
   });
 export const lastAdmin = () => new HttpError(409, 'last-admin', 'There has to be at least one admin.');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
 import { type Product, root } from '@kontor/local-stack';
 import { startRedis } from '@kontor/local-stack/test-servers';
@@ -9,6 +10,7 @@ import { withProduct } from '@kontor/test-kit/product';
 import { Agent, request } from 'undici';
 import { parse } from 'yaml';
 
+import { mixedWork } from './mixed-work.ts';
 import { print } from './print.ts';
 
 const password = 'a password for benches only';
@@ -22,22 +24,28 @@ const MB = 1024 * 1024;
 
 type Groups = Map<string, { group: MemoryGroup; limit: number; peak: number }>;
 
-/** Measures concurrent sign-ins with each process limited to the memory of its container in docker-compose.yml. */
-export async function printCrowd(): Promise<void> {
+/**
+ * Measures concurrent sign-ins with each process limited to the memory of its container in docker-compose.yml; with
+ * `--people=2000 --minutes=10` the mixed work of people who are signed in.
+ */
+export async function printCrowd(args: string[]): Promise<void> {
+  const options = { people: { type: 'string' }, minutes: { type: 'string', default: '10' } } as const;
+  const { people, minutes } = parseArgs({ args, options }).values;
+  const work = people ? (product: Product) => mixedWork(product, Number(people), Number(minutes)) : crowd;
   const groups: Groups = new Map();
   const redis = await startRedis();
   if (!redis) print('redis-server is not installed: sessions are in PostgreSQL, unlike in Compose');
   // The compile cache, which a container lacks, would reduce the heap.
   const env = { NODE_DISABLE_COMPILE_CACHE: '1', ...(redis && { REDIS_URL: redis.env['TEST_REDIS_URL']! }) };
   try {
-    await withProduct((product) => inMemoryGroups(product, groups), { env });
+    await withProduct((product) => inMemoryGroups(product, groups, work), { env });
   } finally {
     for (const { group } of groups.values()) group.remove();
     await redis?.stop();
   }
 }
 
-async function inMemoryGroups(product: Product, groups: Groups): Promise<void> {
+async function inMemoryGroups(product: Product, groups: Groups, work: typeof crowd): Promise<void> {
   for (const { name, process } of product.replicas) {
     const limit = composeLimit(name);
     const group = new MemoryGroup(name, limit);
@@ -46,7 +54,8 @@ async function inMemoryGroups(product: Product, groups: Groups): Promise<void> {
   }
   const watch = setInterval(() => recordPeaks(groups), 20);
   try {
-    await crowd(product);
+    await untilReady(product);
+    await work(product);
   } finally {
     clearInterval(watch);
   }
@@ -56,7 +65,6 @@ async function inMemoryGroups(product: Product, groups: Groups): Promise<void> {
 async function crowd(product: Product): Promise<void> {
   // localhost may resolve to ::1, where the attacker's source address could not differ.
   const url = `http://127.0.0.1:${new URL(product.url).port}`;
-  await untilReady(product);
   const admin = await signedIn(url);
   const users = Array.from({ length: USERS }, (_, i) => `person-${i}`);
   for (const name of users) await admin.createUser(name, password);

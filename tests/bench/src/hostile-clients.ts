@@ -4,16 +4,16 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 
 import type { Product } from '@kontor/local-stack';
 import { signedIn } from '@kontor/test-kit/client';
+import { quantile, repeat } from '@kontor/test-kit/load';
 import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { withProduct } from '@kontor/test-kit/product';
-import { Agent, request as send } from 'undici';
 
-import { mb, print } from './print.ts';
+import { startLoadClient } from './peers/load-client.ts';
+import { mb, overBudget, print } from './print.ts';
 
 interface EmployeeCalls {
   count: number;
@@ -48,15 +48,17 @@ const CLIENTS = 3_600;
 /** Loopback addresses of the clients: few enough clients on each to stay below the limit of connections per address. */
 const ADDRESSES = 16;
 const HELD_SECONDS = 6;
-/** The budgets: resident memory of the gateway, and the time to the next success after the clients disconnect. */
+/** The budgets: memory of the gateway, others' p99, and the time to the next success after the clients disconnect. */
 const MEMORY_MB = 250;
+const OTHERS_MS = 200;
 const RECOVERY_SECONDS = 2;
 const CHUNK = Buffer.alloc(511_000, ' ');
 
 interface HalfSent {
   head: string;
-  /** Bytes sent of the incomplete body. */
+  /** Bytes sent of the incomplete body; without one, others must be served. */
   bytes: number;
+  clients?: number;
 }
 
 const post = (path: string, ...headers: string[]) =>
@@ -78,50 +80,53 @@ const kinds: Record<string, HalfSent> = {
     head: post('/api/blog-posts', 'Content-Length: 65536').replace('POST', 'GET'),
     bytes: 65_000,
   },
+  'half a head': { head: 'GET /api/blog-posts HTTP/1.1\r\nHost: bench\r\nUser-Agent: a', bytes: 0 },
+  '10,000 connections, one GET on each': {
+    head: 'GET /api/blog-posts?limit=3 HTTP/1.1\r\nHost: bench\r\n\r\n',
+    bytes: 0,
+    clients: 10_000,
+  },
 };
 
-interface Outcome {
-  kind: string;
-  before: number;
-  peak: number;
-  /** Concurrent calls from another address: the slowest in ms, and how many were refused. */
-  others: { slowest: number; refused: number; count: number };
-  /** Seconds from the disconnect of the clients to the first round of calls that all succeed. */
-  recovery: number;
-  after: number;
-}
-
-/** Measures the gateway while thousands of clients send an incomplete body and wait. */
-async function halfSentBodies(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+/** Measures the gateway while thousands of clients send an incomplete request, or a whole one, and keep the connection. */
+async function printHeldConnections(): Promise<void> {
+  print(
+    `${CLIENTS} half-sent requests from ${ADDRESSES} addresses, or connections ` +
+      `(at most ${MEMORY_MB} MB, others' p99 ${OTHERS_MS} ms, recovery within ${RECOVERY_SECONDS} s)`,
+  );
+  // At the default of 10,000 connections the hostile ones alone could be all, and others would be refused.
+  const env = { CONTACT_PER_10_MINUTES: '1000000', CONNECTIONS_AT_ONCE: '10500' };
   for (const [kind, body] of Object.entries(kinds))
-    outcomes.push(
-      await withProduct((product) => measure(product, kind, body), { env: { CONTACT_PER_10_MINUTES: '1000000' } }),
-    );
-  return outcomes;
+    await withProduct((product) => printHeld(product, kind, body), { env });
 }
 
-async function measure(product: Product, kind: string, body: HalfSent): Promise<Outcome> {
+async function printHeld(product: Product, kind: string, body: HalfSent): Promise<void> {
   const pid = pidsOf(product)['gateway']!;
   await roundOfCalls(product.url);
   const before = memoryOf(pid).now;
   resetPeak(pid);
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(product.url, index, body)));
-  const others = { slowest: 0, refused: 0, count: 0 };
-  for (const end = performance.now() + HELD_SECONDS * 1000; performance.now() < end; await delay(100)) {
-    const begin = performance.now();
-    const statuses = await roundOfCalls(product.url);
-    others.slowest = Math.max(others.slowest, performance.now() - begin);
-    others.refused += statuses.filter((status) => status >= 300).length;
-    others.count += statuses.length;
-  }
+  const clients: Socket[] = [];
+  await repeat(body.clients ?? CLIENTS, 400, async (index) => clients.push(await client(product.url, index, body)));
+  // Concurrent calls from another address, and the milliseconds of those that succeed.
+  const times: number[] = [];
+  let calls = 0;
+  for (const end = performance.now() + HELD_SECONDS * 1000; performance.now() < end; await delay(100))
+    calls += (await roundOfCalls(product.url, times)).length;
+  const held = clients.filter(({ readyState }) => readyState === 'open').length;
   for (const socket of clients) socket.destroy();
   const disconnected = performance.now();
-  while ((await roundOfCalls(product.url)).some((status) => status >= 300)) await delay(50);
+  while (!(await roundOfCalls(product.url)).every(isOk)) await delay(50);
   const recovery = (performance.now() - disconnected) / 1000;
   await delay(2_000);
   const { now: after, peak } = memoryOf(pid);
-  return { kind, before, peak, others, recovery, after };
+  const refused = calls - times.length;
+  const p99 = quantile(times, 0.99);
+  const isOver = peak > MEMORY_MB || recovery > RECOVERY_SECONDS || !(p99 <= OTHERS_MS);
+  print(
+    `  ${kind.padEnd(36)} ${held} open at the end   ${mb(before)} to ${mb(peak)}, then ${mb(after)}   ` +
+      `others: ${refused} of ${calls} refused, p99 ${p99.toFixed(0)} ms   ` +
+      `recovery ${recovery.toFixed(2)} s${overBudget(isOver || (body.bytes === 0 && refused > 0))}`,
+  );
 }
 
 /** Sends an incomplete request and keeps the connection open. */
@@ -136,9 +141,21 @@ async function client(url: string, index: number, { head, bytes }: HalfSent): Pr
   return socket;
 }
 
-/** Requests a page, a read and a write from another address; returns the statuses, 0 without a response within 10 s. */
-const roundOfCalls = (url: string): Promise<number[]> =>
-  Promise.all([statusOf(url, '/about'), statusOf(url, '/api/blog-posts'), statusOf(url, '/api/contact', message)]);
+/**
+ * Requests a page, a read and a write from another address; returns the statuses, 0 without a response within 10 s, and adds
+ * the milliseconds of successes to `times`.
+ */
+function roundOfCalls(url: string, times: number[] = []): Promise<number[]> {
+  const call = async (path: string, body?: string) => {
+    const begin = performance.now();
+    const status = await statusOf(url, path, body);
+    if (isOk(status)) times.push(performance.now() - begin);
+    return status;
+  };
+  return Promise.all([call('/about'), call('/api/blog-posts'), call('/api/contact', message)]);
+}
+
+const isOk = (status: number): boolean => status >= 200 && status < 300;
 
 const message = JSON.stringify({ name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' });
 
@@ -158,20 +175,6 @@ async function statusOf(url: string, path: string, body?: string): Promise<numbe
   });
 }
 
-async function printHalfSentBodies(): Promise<void> {
-  print(
-    `${CLIENTS} half-sent bodies from ${ADDRESSES} addresses (at most ${MEMORY_MB} MB, recovery within ${RECOVERY_SECONDS} s)`,
-  );
-  for (const { kind, before, peak, others, recovery, after } of await halfSentBodies()) {
-    const isOver = peak > MEMORY_MB || recovery > RECOVERY_SECONDS;
-    print(
-      `  ${kind.padEnd(32)} ${mb(before)} to ${mb(peak)}, then ${mb(after)}   ` +
-        `others: ${others.refused} of ${others.count} refused, slowest ${others.slowest.toFixed(0)} ms   ` +
-        `recovery ${recovery.toFixed(2)} s${isOver ? '   OVER BUDGET' : ''}`,
-    );
-  }
-}
-
 const READERS = 1_000;
 const SECONDS = 30;
 /** Bytes that a client reads twice a second, just above the minimum rate. */
@@ -179,17 +182,12 @@ const CHUNK_BYTES = 4_096;
 /** Milliseconds of the p99 of an employee's downloads. */
 const SLOW_READERS_BUDGET = 500;
 
-interface SlowReaders {
-  alone: EmployeeCalls;
-  beside: EmployeeCalls;
-  /** Clients that were still reading at the end, and the gateway's peak memory in MB. */
-  reading: number;
-  peak: number;
-}
-
 /** Measures an employee's small download alone, and beside anonymous clients that read a public image slowly. */
-async function besideSlowReaders(): Promise<SlowReaders> {
-  return withProduct(async (product) => {
+async function printSlowReaders(): Promise<void> {
+  print(
+    `An employee's download of 1.2 kB beside ${READERS} slow readers of one public image, p99 at most ${SLOW_READERS_BUDGET} ms`,
+  );
+  await withProduct(async (product) => {
     const { url } = product;
     const admin = await signedIn(url);
     const picture = new Blob([new Uint8Array(noisePicture(1_600))]);
@@ -197,15 +195,16 @@ async function besideSlowReaders(): Promise<SlowReaders> {
     const { id } = await admin.uploadText('a'.repeat(1_200), { isPublic: 'true' });
     const document = `${url}/api/documents/${id}/download`;
     const employee = (await admin.employ('elsa')).cookie;
-    const alone = await employeeCalls(document, employee, 5);
+    print(`  alone   ${callsLine(await employeeCalls(document, employee, 5))}`);
     const gateway = pidsOf(product)['gateway']!;
     resetPeak(gateway);
     const readers = startReaders(new URL(image.url, url));
     await delay(3_000);
     const beside = await employeeCalls(document, employee, SECONDS);
-    const result = { alone, beside, reading: readers.reading(), peak: memoryOf(gateway).peak };
+    print(`  beside  ${callsLine(beside)}${overBudget(beside.failed > 0 || beside.p99 > SLOW_READERS_BUDGET)}`);
+    const peak = mb(memoryOf(gateway).peak).trim();
+    print(`  ${readers.reading()} were reading at the end; peak memory of the gateway: ${peak}`);
     readers.stop();
-    return result;
   });
 }
 
@@ -249,32 +248,29 @@ function startReaders({ hostname, port, pathname }: URL) {
   };
 }
 
-async function printSlowReaders(): Promise<void> {
-  print(
-    `An employee's download of 1.2 kB beside ${READERS} slow readers of one public image, p99 at most ${SLOW_READERS_BUDGET} ms`,
-  );
-  const { alone, beside, reading, peak } = await besideSlowReaders();
-  print(`  alone   ${callsLine(alone)}`);
-  const isOver = beside.failed > 0 || beside.p99 > SLOW_READERS_BUDGET;
-  print(`  beside  ${callsLine(beside)}${isOver ? '   OVER BUDGET' : ''}`);
-  print(`  ${reading} were reading at the end; peak memory of the gateway: ${mb(peak).trim()}`);
-}
-
 const ASKERS = 200;
 
-/** What anonymous clients ask for without a pause, and the budget in milliseconds of an employee's calls beside them. */
+/** What clients ask for without a pause, and the budget in milliseconds of an employee's calls beside them. */
 interface Flood {
   name: string;
   path: string;
-  /** Another cookie for each request; by default that of an admin. */
-  cookies?: 'none' | 'made-up';
+  /** By default that of an admin. */
+  cookies?: string[];
+  status?: number;
   budget: number;
   percentile: 'p50' | 'p99';
 }
 
 const floods: Flood[] = [
-  { name: 'of /health/ready', path: '/health/ready', cookies: 'none', budget: 150, percentile: 'p50' },
-  { name: 'with made-up cookies', path: '/api/documents', cookies: 'made-up', budget: 200, percentile: 'p99' },
+  { name: 'of /health/ready', path: '/health/ready', cookies: [], budget: 150, percentile: 'p50' },
+  {
+    name: 'with made-up cookies',
+    path: '/api/documents',
+    cookies: Array.from({ length: 20_000 }, () => `kontor_session=${randomBytes(24).toString('base64url')}.x`),
+    status: 401,
+    budget: 200,
+    percentile: 'p99',
+  },
   { name: 'with one cookie', path: '/api/auth/me', budget: 200, percentile: 'p99' },
 ];
 
@@ -286,47 +282,34 @@ async function printFloods(): Promise<void> {
     const employee = (await admin.employ('elsa')).cookie;
     const list = `${url}/api/documents`;
     const gateway = pidsOf(product)['gateway']!;
-    print(`An employee's list of documents beside ${ASKERS} clients`);
+    print(`An employee's list of documents beside ${ASKERS} clients (the issue: one cookie at 5,000 calls a second)`);
     print(`  alone   ${callsLine(await employeeCalls(list, employee, 5))}`);
-    for (const { name, path, cookies = admin.cookie, budget, percentile } of floods) {
+    // A separate process, so that the load does not delay the employee's calls in this one.
+    const load = await startLoadClient(null);
+    for (const { name, path, cookies = [admin.cookie], status = 200, budget, percentile } of floods) {
       resetPeak(gateway);
-      // A separate thread, so that the load does not delay the employee's calls in this process.
-      const worker = new Worker(new URL(import.meta.url), { workerData: { url: url + path, cookies } });
+      // Another client than the employee.
+      const call = { url: `http://127.0.0.1:${new URL(url).port}${path}`, localAddress: '127.0.3.1', cookies, status };
+      const flood = load.run({ call: { ...call, inTurn: 1 }, connections: ASKERS, seconds: SECONDS + 4 });
       await delay(2_000);
       const beside = await employeeCalls(list, employee, SECONDS);
-      await worker.terminate();
-      const isOver = beside.failed > 0 || beside[percentile] > budget;
+      const { requests, failed, seconds } = await flood;
       print(
-        `  ${name.padEnd(22)} ${callsLine(beside)}, ${percentile} at most ${budget} ms${isOver ? '   OVER BUDGET' : ''}`,
+        `  ${name.padEnd(22)} ${callsLine(beside)}, ${percentile} at most ${budget} ms` +
+          overBudget(beside.failed > 0 || !(beside[percentile] <= budget)),
       );
-      print(`  peak memory of the gateway: ${mb(memoryOf(gateway).peak).trim()}`);
+      print(
+        `  at ${(requests / seconds).toFixed(0)} answers a second, ${failed} of them refused; ` +
+          `peak memory of the gateway: ${mb(memoryOf(gateway).peak).trim()}`,
+      );
     }
+    await load.stop();
   });
 }
 
-if (!isMainThread) {
-  // Another client than the employee.
-  const dispatcher = new Agent({ connections: ASKERS, pipelining: 1, localAddress: '127.0.3.1' });
-  for (let asker = 0; asker < ASKERS; asker++) void requestForever(workerData as Flooding, dispatcher);
-}
-
-interface Flooding {
-  url: string;
-  cookies: string;
-}
-
-async function requestForever({ url, cookies }: Flooding, dispatcher: Agent): Promise<never> {
-  for (;;) {
-    const cookie = cookies === 'made-up' ? `kontor_session=${randomBytes(24).toString('base64url')}.x` : cookies;
-    const headers = cookies === 'none' ? {} : { cookie };
-    const response = await send(url.replace('localhost', '127.0.0.1'), { dispatcher, headers }).catch(() => undefined);
-    await response?.body.dump();
-  }
-}
-
-/** Clients that hold connections: half-sent bodies, slow readers; and ones that ask without a pause. */
+/** Clients that hold connections, read slowly, or ask without a pause. */
 export async function printHostileClients(): Promise<void> {
-  await printHalfSentBodies();
+  await printHeldConnections();
   await printSlowReaders();
   await printFloods();
 }

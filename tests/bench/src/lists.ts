@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 
 import { signedIn } from '@kontor/test-kit/client';
 import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
@@ -8,22 +9,28 @@ import { withProduct } from '@kontor/test-kit/product';
 import pg from 'pg';
 
 import { median } from '@kontor/test-kit/load';
-import { mb, print } from './print.ts';
+import { mb, overBudget, print } from './print.ts';
 
-const FEW = 100;
 const MANY = 100_000;
 const CALLS = 150;
 /** Allowed ratio of the latency with many rows to that with few. */
-export const LIST_BUDGET = 1.2;
+const LIST_BUDGET = 1.2;
 
 /**
- * Every list with its filters. A rare word occurs in one row, a common one in all. A page has the same length with a
- * hundred rows as with more.
+ * Every list with its filters, and every count; with `#employee` as an employee calls it, otherwise an admin. A rare word
+ * occurs in one row, a common one in all. A page has the same length with a hundred rows as with more.
  */
 const LISTS = [
   '/api/users',
   '/api/documents',
   '/api/documents?category=payslip&limit=20',
+  '/api/documents/count',
+  '/api/waiting/documents',
+  '/api/documents#employee',
+  '/api/documents/count#employee',
+  '/api/waiting/documents#employee',
+  '/api/waiting/people',
+  '/api/waiting/messages',
   '/api/blog-posts',
   '/api/blog-posts?category=Security&limit=20',
   '/api/blog-posts?prefer=sv&limit=12',
@@ -41,13 +48,13 @@ const LISTS = [
   '/api/admin/newsletter-subscriptions?search=rare000077',
 ];
 
-/** Inserts the rows without firing triggers. */
+/** Inserts the rows without firing triggers. The documents are new to everybody, and half of the users were only invited. */
 const fill = (rows: number) => `
   set session_replication_role = replica;
-  insert into identity.users (username, email, name, password_hash)
-    select 'user' || i, 'user' || i || '@example.com', 'User ' || i, '$argon2id$none' from generate_series(1, ${rows}) i;
+  insert into identity.users (username, email, name, activated_at)
+    select 'user' || i, 'user' || i || '@example.com', 'User ' || i, case when i % 2 = 0 then now() end from generate_series(1, ${rows}) i;
   insert into documents.documents (file_name, original_name, file_size, mime_type, sha256, uploaded_by, audience, category)
-    select 'bench/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 1, 'all',
+    select 'bench/' || i, 'file ' || i || '.txt', 1, 'text/plain', repeat('0', 64), 2, 'all',
       (array['payslip', 'salary'])[1 + i % 2] from generate_series(1, ${rows}) i;
   insert into content.blog_posts (title, slug, excerpt, content, category, is_published, published_at)
     select 'Post rare' || lpad(i::text, 6, '0'), 'post-' || i, 'A common excerpt', 'A common text', (array['Security', 'Monitoring'])[1 + i % 2],
@@ -57,30 +64,31 @@ const fill = (rows: number) => `
   insert into engagement.newsletter_subscriptions (email, unsubscribe_token)
     select 'rare' || lpad(i::text, 6, '0') || '@example.com', 'token-of-subscriber-' || i from generate_series(1, ${rows}) i;`;
 
-export interface ListCost {
-  list: string;
-  /** Median milliseconds of a call. */
-  few: number;
-  many: number;
-}
-
-/** Measures each list with a hundred rows and with a hundred thousand, alternating. */
-export async function listCost(): Promise<ListCost[]> {
-  return withProduct((small) =>
+/**
+ * Measures each list and count with a thousand rows and with a hundred thousand, alternating; `--few=100` compares with a
+ * hundred.
+ */
+export async function printLists(args: string[]): Promise<void> {
+  const { few } = parseArgs({ args, options: { few: { type: 'string', default: '1000' } } }).values;
+  print(`A page of each list, each count: with ${few} rows, with ${MANY}, and the ratio (at most ${LIST_BUDGET})`);
+  await withProduct((small) =>
     withProduct(async (large) => {
-      const time = await Promise.all([timer(small, FEW), timer(large, MANY)]);
-      const costs: ListCost[] = [];
+      const time = await Promise.all([timer(small, Number(few)), timer(large, MANY)]);
       for (const list of LISTS) {
         const times: [number[], number[]] = [[], []];
         for (let call = 0; call < CALLS; call++) {
           times[0].push(await time[0](list));
           times[1].push(await time[1](list));
         }
-        costs.push({ list, few: median(times[0]), many: median(times[1]) });
+        const [short, long] = [median(times[0]), median(times[1])];
+        print(
+          `  ${list.padEnd(70)}${short.toFixed(1)} ms ${long.toFixed(1)} ms  ${(long / short).toFixed(2)}` +
+            overBudget(long / short > LIST_BUDGET),
+        );
       }
-      return costs;
     }),
   );
+  await printListMemory();
 }
 
 async function timer({ url, databaseUrl }: { url: string; databaseUrl: string }, rows: number) {
@@ -90,25 +98,16 @@ async function timer({ url, databaseUrl }: { url: string; databaseUrl: string },
   // Autovacuum would do so later: until then a GIN index has its newest entries in a pending list.
   await client.query('vacuum analyze');
   await client.end();
-  const cookie = (await signedIn(url)).cookie;
+  const admin = await signedIn(url);
+  const employee = (await admin.employ('elsa')).cookie;
   return async (list: string): Promise<number> => {
+    const cookie = list.endsWith('#employee') ? employee : admin.cookie;
     const begin = performance.now();
     const response = await fetch(url + list, { headers: { cookie } });
     const text = await response.text();
     if (!response.ok) throw new Error(`${list}: ${response.status} ${text}`);
     return performance.now() - begin;
   };
-}
-
-export async function printLists(): Promise<void> {
-  print(`A page of each list: with 100 rows, with 100,000, and the ratio (at most ${LIST_BUDGET})`);
-  for (const { list, few, many } of await listCost()) {
-    const factor = many / few;
-    print(
-      `  ${list.padEnd(60)}${few.toFixed(1)} ms ${many.toFixed(1)} ms  ${factor.toFixed(2)}${factor > LIST_BUDGET ? '   OVER BUDGET' : ''}`,
-    );
-  }
-  await printListMemory();
 }
 
 const AT_ONCE = 64;
@@ -137,22 +136,12 @@ const fillLongest = `
     select 'bench/' || i, repeat('o', 251) || '.txt', repeat('d', 1000), 1, 'text/plain', repeat('0', 64), 1, 'all', 'salary'
       from generate_series(1, 501) i;`;
 
-interface ListMemory {
-  service: string;
-  path: string;
-  /** Responses by status, and the size of one. */
-  statuses: Record<number, number>;
-  bytes: number;
-  /** Peak memory of the service in MB, and whether the process survived. */
-  peak: number;
-  isAlive: boolean;
-  /** Milliseconds until the next 200. */
-  recovery: number;
-}
-
 /** Measures a service's memory during concurrent requests for the longest lists. */
-async function listMemory(): Promise<ListMemory[]> {
-  return withProduct(
+async function printListMemory(): Promise<void> {
+  print(
+    `${AT_ONCE} concurrent requests for the longest list, ${ROUNDS} rounds: memory of the service (at most ${CONTAINER_MB} MB)`,
+  );
+  await withProduct(
     async (product) => {
       const client = new pg.Client({ connectionString: product.databaseUrl });
       await client.connect();
@@ -161,7 +150,6 @@ async function listMemory(): Promise<ListMemory[]> {
       const cookie = (await signedIn(product.url)).cookie;
       // The gateway does not cache a response to an unknown parameter.
       const get = (path: string) => fetch(`${product.url}${path}&now`, { headers: { cookie } });
-      const results: ListMemory[] = [];
       for (const { service, path } of LONGEST) {
         const pid = pidsOf(product)[service]!;
         resetPeak(pid);
@@ -177,24 +165,14 @@ async function listMemory(): Promise<ListMemory[]> {
         while ((await get(path)).status !== 200 && performance.now() - begin < LONGEST_RECOVERY_MS) await delay(100);
         const recovery = performance.now() - begin;
         const isAlive = pidsOf(product)[service] === pid;
-        results.push({ service, path, statuses, bytes, peak: isAlive ? memoryOf(pid).peak : NaN, isAlive, recovery });
+        const peak = isAlive ? memoryOf(pid).peak : NaN;
+        const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
+        print(
+          `  ${path.padEnd(46)}${counts.join(', ')}  ${(bytes / 1e6).toFixed(2)} MB each  ${isAlive ? mb(peak) : 'KILLED'}` +
+            `  recovered after ${recovery.toFixed(0)} ms${overBudget(!(peak <= CONTAINER_MB))}`,
+        );
       }
-      return results;
     },
     { env: { NODE_OPTIONS } },
   );
-}
-
-async function printListMemory(): Promise<void> {
-  print(
-    `${AT_ONCE} concurrent requests for the longest list, ${ROUNDS} rounds: memory of the service (at most ${CONTAINER_MB} MB)`,
-  );
-  for (const { path, statuses, bytes, peak, isAlive, recovery } of await listMemory()) {
-    const counts = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`);
-    const isOver = !isAlive || !(peak <= CONTAINER_MB);
-    print(
-      `  ${path.padEnd(46)}${counts.join(', ')}  ${(bytes / 1e6).toFixed(2)} MB each  ${isAlive ? mb(peak) : 'KILLED'}` +
-        `  recovered after ${recovery.toFixed(0)} ms${isOver ? '   OVER BUDGET' : ''}`,
-    );
-  }
 }

@@ -55,6 +55,13 @@ export async function load(): Promise<{ steps: LoadResult[]; sustained: number; 
   );
 }
 
+/** Sends the mixed requests at this rate. */
+export async function sendMixed(url: string, rate: number, seconds: number): Promise<void> {
+  const agent = new Agent({ connections: 512, pipelining: 1 });
+  await run(await mixture(url, agent), rate, seconds);
+  await agent.destroy();
+}
+
 /** The requests in their proportion. */
 async function mixture(url: string, dispatcher: Agent): Promise<Send[]> {
   const admin = await signedIn(url);

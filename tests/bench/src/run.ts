@@ -19,7 +19,7 @@ import { printRest } from './rest.ts';
 import { printStarts } from './starts.ts';
 import { printTransfers } from './transfers.ts';
 
-/** The benches by command; each receives the options. */
+/** The benches by command; each receives the options, which follow the names. */
 const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   starts: printStarts,
   rest: printRest,
@@ -47,8 +47,8 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
 };
 
 const args = process.argv.slice(2);
-const options = args.filter((arg) => arg.startsWith('--'));
-const names = args.filter((arg) => !arg.startsWith('--'));
+const end = args.findIndex((arg) => arg.startsWith('--'));
+const [names, options] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end)];
 const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
 if (unknown.length > 0) throw new Error(`Unknown bench "${unknown[0]}". Benches: ${Object.keys(scenarios).join(', ')}`);
 for (const name of names.length > 0 ? names : Object.keys(scenarios)) {

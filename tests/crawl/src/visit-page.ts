@@ -5,6 +5,8 @@ import type { Browser, Page, Request } from 'playwright-core';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
+/** From the narrowest phone to the widest screen: nothing may scroll sideways. */
+const OTHER_WIDTHS = [320, 768, 1024, 2560];
 export type Theme = 'light' | 'dark';
 
 /** A page rests once no request of it has begun or ended for this long. */
@@ -178,23 +180,26 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       bytes: reports.bytes,
       shift: await page.evaluate<Visit['shift']>('window.shift'),
       ...(await page.evaluate<Facts>(`${FACTS}(document)`)),
-      issues: theme ? await issuesOf(page, device, theme) : [],
+      issues: theme ? await issuesOf(page, theme) : [],
     };
   }
   return { visit, close: () => context.close() };
 }
 
-/** What axe finds, in the dark theme of colours alone: the rest is as in the light one. And overflows at both widths. */
-async function issuesOf(page: Page, device: Device, theme: Theme): Promise<string[]> {
+/** What axe finds, in the dark theme of colours alone: the rest is as in the light one. And overflows at all widths. */
+async function issuesOf(page: Page, theme: Theme): Promise<string[]> {
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
   await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
   await page.evaluate(DRAWN);
   const issues = [...(await overflowOf(page)), ...(await violationsOf(page, theme))];
-  await page.setViewportSize({ width: WIDTHS[device === 'phone' ? 'desktop' : 'phone'], height: 844 });
-  await page.evaluate(DRAWN);
-  return [...issues.map((issue) => `${theme}: ${issue}`), ...(await overflowOf(page))];
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(DRAWN);
+    issues.push(...(await overflowOf(page)));
+  }
+  return issues.map((issue) => `${theme}: ${issue}`);
 }
 
 async function violationsOf(page: Page, theme: Theme): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { formatBytes } from './bytes.ts';
+import { formatBytes, sizeOf } from './bytes.ts';
 
 describe('a file size', () => {
   test.each([
@@ -19,6 +19,10 @@ describe('a file size', () => {
 
   test('has a comma in Swedish', () => {
     expect(formatBytes(1536, 'sv-SE')).toBe('1,5 KB');
+  });
+
+  test('below a kilobyte is not shown in lists', () => {
+    expect([1023, 1024].map((bytes) => sizeOf(bytes, 'en-GB'))).toEqual(['', '1 KB']);
   });
 
   test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('that is invalid (%d) is empty', (bytes) => {

@@ -16,3 +16,6 @@ export function formatBytes(bytes: number, locale: string): string {
   }
   return `${format.format(size)} ${units[step]}`;
 }
+
+/** The size of a file; empty below a kilobyte, which says nothing. */
+export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));

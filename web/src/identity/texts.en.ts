@@ -13,7 +13,7 @@ export const passwordLink = {
   /** The same whether the address has an account or not. */
   sent: {
     title: 'Check your mail',
-    lead: (email: string) => `If ${email} has an account here, a mail with a link is on its way to it.`,
+    lead: (email: string) => `If ${email} has an account here, an email with a link is on its way to it.`,
     hint: 'It should be there in a few minutes. If you do not find it, look in the spam folder too.',
     another: 'Try another address',
   },

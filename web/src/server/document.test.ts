@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { positions } from '../content/positions.ts';
 import { portalPages } from '../content/site-map.ts';
 import { samplePost } from '../posts/testing/sample-post.ts';
 import { sampleLetter } from '../site/testing/sample-letter.ts';
@@ -84,6 +85,16 @@ test('a story is an article below the customers, with a page in each language', 
     '/sv/customers',
     '/sv/customers/nordkaj-industri',
   ]);
+});
+
+test('the pay of a position is its salary for search engines', async () => {
+  const payRange = { from: 45_000, to: 60_000, currency: 'SEK', per: 'MONTH' } as const;
+  const lists = { positions: [{ ...positions[0]!, payRange }, positions[1]!] };
+  const html = await renderDocument({ template, manifest }, '/careers', {}, { version: 1, texts: {}, lists });
+  const [data] = scriptsOf(html, 'ld\\+json') as [{ '@graph': Record<string, unknown>[] }];
+  const value = { '@type': 'QuantitativeValue', minValue: 45_000, maxValue: 60_000, unitText: 'MONTH' };
+  const salaries = data['@graph'].flatMap((each) => (each['@type'] === 'JobPosting' ? [each['baseSalary']] : []));
+  expect(salaries).toEqual([{ '@type': 'MonetaryAmount', currency: 'SEK', value }, undefined]);
 });
 
 test('unlisted pages have noindex', async () => {

@@ -75,3 +75,9 @@ test('a list that lacks a field has the default of that field', async () => {
   const { body } = await renderView('/careers', {}, publication);
   expect(body).toContain(`${defaultFacts.figures.team.growthPercent}%`);
 });
+
+test('no card leads to customer stories where none are published', async () => {
+  const { body } = await renderView('/partners', {}, { version: 1, texts: {}, lists: { stories: [] } });
+  expect(body).not.toContain('Three customer stories');
+  expect(body).toMatch(/href="\/ai-platforms#law"[^>]*>GDPR and the Data Act/);
+});

@@ -12,17 +12,16 @@ import { notifyOtherTabs } from '../identity/other-tabs.ts';
 import { toast } from '../ui/toast.ts';
 import { usePageTexts } from './texts.ts';
 
-/** Shows a toast after login when sign-ins failed before. */
+/** Shows a toast when sign-ins failed before the login. */
 function useReportFailedSignIns(): () => Promise<void> {
-  const { failedBefore, success } = usePageTexts('login').auth;
+  const { failedBefore } = usePageTexts('login').auth;
   const { locale } = useLanguage();
   const go = useGo();
   return async () => {
     const { count, lastAt, lastFrom } = await call(getFailedSignIns);
     if (!(count > 0) || lastAt === null) return;
     toast.success({
-      // This toast takes the place of the first one, whose words are specified.
-      title: success,
+      title: failedBefore.title,
       description: failedBefore.text(count, formatMoment(lastAt, locale), lastFrom),
       action: { label: failedBefore.open, onSelect: () => go(portalPaths.account) },
     });
@@ -47,9 +46,8 @@ export function useLogin(): { logIn: LogIn; isLoggingIn: boolean } {
     await clearCache(fetched);
     await trigger(send);
     notifyOtherTabs();
-    toast.success({ title: success });
-    // Not awaited: My account shows failed sign-ins too.
-    void reportFailedSignIns().catch(() => undefined);
+    // The words of this toast are specified, so the report does not take its place. My account shows failed sign-ins too.
+    toast.success({ title: success, onTimeout: () => void reportFailedSignIns().catch(() => undefined) });
   };
   return { logIn, isLoggingIn: isMutating };
 }

@@ -5,6 +5,8 @@ export interface ToastText {
   description?: string | undefined;
   /** An action, such as "Undo". The toast then stays longer. */
   action?: { label: string; onSelect: () => void } | undefined;
+  /** Runs when the toast has stayed for its time: it was neither closed nor replaced. */
+  onTimeout?: (() => void) | undefined;
 }
 
 // The library is fetched with the first toast: most visits show none.

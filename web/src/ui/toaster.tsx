@@ -77,7 +77,7 @@ const styles = css({
 let last: { id: string | number; showFor: (milliseconds: number) => void; duration: number } | undefined;
 
 /** Shows a toast where it covers nothing that can be pressed, in place of the previous one. */
-export function showToast(kind: 'success' | 'error', { title, description, action }: ToastText): void {
+export function showToast(kind: 'success' | 'error', { title, description, action, onTimeout }: ToastText): void {
   sonner.dismiss();
   const size = { width: SIZE.width, height: action ? SIZE.heightWithAction : SIZE.plainHeight };
   const position = freePlace({ width: innerWidth, height: innerHeight }, size, pressableBoxes());
@@ -87,6 +87,7 @@ export function showToast(kind: 'success' | 'error', { title, description, actio
       duration: milliseconds,
       ...(id === undefined ? {} : { id }),
       ...(description === undefined ? {} : { description }),
+      ...(onTimeout ? { onAutoClose: onTimeout } : {}),
       ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
     });
   const duration = action ? DURATION.withAction : DURATION.plain;

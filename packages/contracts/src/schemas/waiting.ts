@@ -12,6 +12,7 @@ const forDuty = (duty: string, what: string) =>
 export const WaitingDocuments = Type.Object({
   toConfirm: BoundedCount('Documents that the user has to confirm, up to 100'),
   unopened: BoundedCount('Documents that are new to the user, up to 100; as in GET /api/documents/count'),
+  newOrToConfirm: BoundedCount('Documents that are one of these or both, up to 100'),
   newest: Nullable(Type.Pick(Document, ['id', 'title', 'originalName', 'category', 'createdAt']), {
     description: 'The newest document that is new to the user',
   }),
@@ -40,7 +41,7 @@ export const WaitingMessages = Type.Object({
   oldestToAnswer: Nullable(Timestamp, { description: 'When the oldest of them arrived; null without one' }),
   lettersToSend: forDuty('editor', 'Newsletter issues that are neither sent nor scheduled'),
   lettersPaused: forDuty('editor', 'Newsletter issues whose sending is paused'),
-  failedMails: Nullable(BoundedCount('Mails that were given up in the last seven days, up to 100'), {
+  failedMails: Nullable(BoundedCount('Mails to users that were given up in the last seven days, up to 100'), {
     description: 'Null for users who are not admins',
   }),
 });

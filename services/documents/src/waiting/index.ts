@@ -32,8 +32,11 @@ export function openWaiting({ app, log, orm, settings }: ServiceContext<Settings
   const count = preparedStatement<[callerId: number, canSeeEverything: boolean, canOpenEverything: boolean], Counts>(
     orm,
     'waiting',
-    `select ${countTo100(toConfirm('request.document_id'))} as "toConfirm",
-       ${countTo100(newTo('$1', WAITING_MAX))} as unopened,
+    `with asked as (${toConfirm('request.document_id')} limit ${WAITING_MAX}),
+       unopened as (${newTo('$1', WAITING_MAX)} limit ${WAITING_MAX})
+     select ${countTo100('table asked')} as "toConfirm",
+       ${countTo100('table unopened')} as unopened,
+       ${countTo100('table asked union table unopened')} as "newOrToConfirm",
        (select max(id) from (${newTo('$1', 1)}) as found) as newest,
        case when $2 then (
          select id from documents.documents

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await service.query('delete from documents.payslip_runs');
 });
 
-const nothing = { toConfirm: 0, unopened: 0, newest: null };
+const nothing = { toConfirm: 0, unopened: 0, newOrToConfirm: 0, newest: null };
 const noDuty = { ownPayslip: null, overdueConfirmations: null, runsToDecide: null, runsToPublish: null };
 
 describe('what waits among documents', () => {
@@ -85,7 +85,7 @@ describe('documents that are new to the user', () => {
     expect(await counted(employee)).toEqual({ documents: 100, unopened: 100 });
     expect(await counted(other)).toEqual({ documents: 90, unopened: 90 });
     expect(await counted(admin)).toEqual({ documents: 100, unopened: 0 });
-    expect((await waiting(employee)).unopened).toBe(100);
+    expect(await waiting(employee)).toMatchObject({ unopened: 100, newOrToConfirm: 100 });
   });
 });
 
@@ -126,6 +126,15 @@ describe('confirmations', () => {
     expect((await waiting(other)).toConfirm).toBe(1);
     await confirm(shared.id, employee);
     expect((await waiting(employee)).toConfirm).toBe(1);
+  });
+
+  it('count once in the sum where the document is new to the user as well', async () => {
+    const asked = await service.add({});
+    await request(asked.id, null);
+    expect(await waiting(employee)).toMatchObject({ toConfirm: 1, unopened: 1, newOrToConfirm: 1 });
+    await addFor(employee);
+    await service.download(asked.id, employee);
+    expect(await waiting(employee)).toMatchObject({ toConfirm: 1, unopened: 1, newOrToConfirm: 2 });
   });
 
   it('follow a document to another audience', async () => {

@@ -124,7 +124,7 @@ Service: devops
 Hej!
 Ring mig.
 
-A reply to this e-mail goes to whoever wrote the message. The inbox:
+A reply to this email goes to whoever wrote the message. The inbox:
 https://www.company.test/employee-portal/inbox`,
     );
     expect(mail.html).toMatch(/Hej!<br ?\/?>Ring mig\./);

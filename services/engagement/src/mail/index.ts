@@ -13,7 +13,7 @@ import type { MailKind } from './outbox-mail.entity.ts';
 import { openMailSetUp, recordAcceptance } from './set-up.ts';
 import { currentNotice } from './user-mails.ts';
 
-export type { CurrentMail, ParkRefused } from './mail-dispatcher.ts';
+export { type CurrentMail, MAILS_TO_USERS, type ParkRefused } from './mail-dispatcher.ts';
 export { createMailWriter, type MailContent, type MailWriter } from './mail-writer.ts';
 export { createMailer, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts';
 export { addToOutbox, insertMails, type NewMail, OutboxMail } from './outbox-mail.entity.ts';

@@ -107,14 +107,14 @@ export function createMailDispatcher(orm: Orm, { mailer, current, park, onAccept
 
 const MAIL_RESULT = 'mail-result';
 
-/** The kinds of mails to users. */
-const TO_USERS: ReadonlySet<MailKind> = new Set([
+/** The kinds of mails to users. The list of users shows when they fail. */
+export const MAILS_TO_USERS: readonly MailKind[] = [
   'password-link',
   'invitation',
   'notice',
   'sign-in-change',
   'payslip-run-opened-again',
-]);
+];
 
 /** Queues a report to identity: whether a mail to a user was delivered. The job names the mail and no address. */
 export async function reportResult(
@@ -122,7 +122,7 @@ export async function reportResult(
   { id, kind }: Pick<OutboxMail, 'id' | 'kind'>,
   isDelivered: boolean,
 ): Promise<void> {
-  if (!TO_USERS.has(kind)) return;
+  if (!MAILS_TO_USERS.includes(kind)) return;
   const key = `${id} ${isDelivered ? 'delivered' : 'failed'}`;
   await enqueue(tx, MAIL_RESULT, { mail: id, isDelivered }, { key });
 }

@@ -42,7 +42,7 @@ describe('the mail', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Hello Elsa Ek,');
       expect(part).toMatch(/3 November 2025 at \d\d:30 (UTC|GMT|CET)/);
-      for (const text of ['Telefon', '203.0.113.7', 'tell an administrator', 'reply to this mail', account, forgot])
+      for (const text of ['Telefon', '203.0.113.7', 'tell an administrator', 'reply to this email', account, forgot])
         expect(part).toContain(text);
     }
   });
@@ -107,7 +107,7 @@ describe('an address', () => {
     );
     for (const response of await Promise.all(requests)) expect(response.statusCode).toBe(204);
     expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR);
-    expect(await service.count('outbox', "body like '%many of these mails%'")).toBe(1);
+    expect(await service.count('outbox', "body like '%many of these emails%'")).toBe(1);
     expect((await ask(changeMail({ recipient: 'olle@example.com' }))).statusCode).toBe(204);
     expect(await service.count('outbox')).toBe(CHANGE_MAILS_PER_HOUR + 1);
     // Nothing else reaches the owner of a former address.

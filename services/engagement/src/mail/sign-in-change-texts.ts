@@ -17,7 +17,7 @@ export const signInChangeTexts: Record<Language, Texts> = {
     changes: {
       'password-changed': ['Your password was changed', 'All other sessions have ended.'],
       'password-reset': ['A new password was chosen', 'It opens your account from now on. All sessions have ended.'],
-      'email-changed': ['Your e-mail address was changed', 'Mails about your account now go to this address.'],
+      'email-changed': ['Your e-mail address was changed', 'Emails about your account now go to this address.'],
       'two-factor-turned-on': [
         'Two-factor login was turned on',
         'Logging in with your password now also needs a code from your app.',
@@ -32,7 +32,7 @@ export const signInChangeTexts: Record<Language, Texts> = {
       'identity-connected': ['A company account was connected', 'It opens your account without a password.'],
       'identity-disconnected': ['A company account was disconnected', 'It no longer opens your account.'],
     },
-    formerAddress: 'Mails about your account now go to another address, and no longer to this one.',
+    formerAddress: 'Emails about your account now go to another address, and no longer to this one.',
     labels: {
       when: 'When',
       passkey: 'Passkey',
@@ -45,14 +45,14 @@ export const signInChangeTexts: Record<Language, Texts> = {
     operator: 'the operator of the portal',
     advice: {
       password:
-        'If it was you, there is nothing you need to do. If not, somebody else can use your account: choose a new password at once, which ends all sessions, look through My account, and tell an administrator of the portal. You can also reply to this mail.',
+        'If it was you, there is nothing you need to do. If not, somebody else can use your account: choose a new password at once, which ends all sessions, look through My account, and tell an administrator of the portal. You can also reply to this email.',
       noPassword:
-        'If it was you, there is nothing you need to do. If not, somebody else can use your account: look through My account at once, and tell an administrator of the portal. You can also reply to this mail.',
+        'If it was you, there is nothing you need to do. If not, somebody else can use your account: look through My account at once, and tell an administrator of the portal. You can also reply to this email.',
       formerAddress:
-        'If you did not expect this, tell an administrator of the portal at once. You can also reply to this mail.',
-      others: 'If you did not expect this, ask an administrator of the portal. You can also reply to this mail.',
+        'If you did not expect this, tell an administrator of the portal at once. You can also reply to this email.',
+      others: 'If you did not expect this, ask an administrator of the portal. You can also reply to this email.',
     },
-    last: 'You have had many of these mails within an hour, so we send no more for now. An administrator can see all changes.',
+    last: 'You have had many of these emails within an hour, so we send no more for now. An administrator can see all changes.',
   },
   sv: {
     changes: {

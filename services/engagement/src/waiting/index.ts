@@ -4,6 +4,7 @@ import { countUpTo, preparedStatement } from '@kontor/service-kit/database';
 import type { ServiceContext } from '@kontor/service-kit/process';
 
 import { WAITING } from '../contact-submissions/index.ts';
+import { MAILS_TO_USERS } from '../mail/index.ts';
 
 type Row = Omit<WaitingMessages, 'oldestToAnswer'> & { oldestToAnswer: Date | null };
 
@@ -20,7 +21,9 @@ export function openWaiting({ app, orm }: ServiceContext<unknown>): void {
          select created_at from engagement.contact_submissions where ${WAITING} order by id limit 1) end as "oldestToAnswer",
        case when $2 then ${countTo100('newsletter_issues where sending_state is null')} end as "lettersToSend",
        case when $2 then ${countTo100("newsletter_issues where sending_state = 'paused'")} end as "lettersPaused",
-       case when $3 then ${countTo100("outbox where parked_at > now() - interval '7 days'")} end as "failedMails"`,
+       case when $3 then ${countTo100(
+         `outbox where parked_at > now() - interval '7 days' and kind = any('{${MAILS_TO_USERS.join()}}')`,
+       )} end as "failedMails"`,
   );
 
   app.route({

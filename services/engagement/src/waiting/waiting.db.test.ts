@@ -24,11 +24,11 @@ const submission = (fingerprint: number, columns: Record<string, unknown> = {}) 
     Object.values(row),
   );
 };
-const mail = (parked: string) =>
+const mail = (parked: string, kind = 'notice') =>
   service.query(
     `insert into engagement.outbox (kind, recipient, reply_to_address, subject, body, parked_at)
-     values ('notice', 'elsa@example.com', 'inbox@example.com', 'New', 'New', now() - ?::interval)`,
-    [parked],
+     values (?, 'elsa@example.com', 'inbox@example.com', 'New', 'New', now() - ?::interval)`,
+    [kind, parked],
   );
 
 it('each part is null to users without the duty, and 0 where nothing waits', async () => {
@@ -69,8 +69,9 @@ it('issues wait that were never sent or scheduled, and those whose sending is pa
   expect(await waiting(leads)).toMatchObject({ lettersToSend: null, lettersPaused: null });
 });
 
-it('mails that were given up within seven days wait for admins', async () => {
+it('mails to users that were given up within seven days wait for admins', async () => {
   for (const parked of ['1 minute', '6 days 23 hours', '7 days 1 minute']) await mail(parked);
+  for (const kind of ['contact-receipt', 'newsletter-confirmation']) await mail('1 minute', kind);
   expect(await waiting(admin)).toMatchObject({ failedMails: 2 });
   expect(await waiting(withDuties('editor', 'leads'))).toMatchObject({ failedMails: null });
 });

@@ -9,8 +9,11 @@ export interface Call {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** The cookies of many users: each sends four requests in turn, as a page does. */
+  /** The address of the client. */
+  localAddress?: string;
+  /** The cookies of many users: each sends four requests in turn, as a page does, or `inTurn`. */
   cookies?: readonly string[];
+  inTurn?: number;
   /** `{n}` in a text becomes a different number in each request. */
   body?: { text: string } | { file: { field: string; bytes: number } };
   /** The expected status, by default 200, and length of a response. */
@@ -77,6 +80,7 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
       host: hostname,
       port: Number(port || 80),
       noDelay: true,
+      ...(call.localAddress && { localAddress: call.localAddress }),
       onread: {
         buffer: Buffer.allocUnsafe(READ_BYTES),
         callback(count, buffer) {
@@ -99,7 +103,7 @@ export async function runLoop({ call, connections, seconds }: Plan): Promise<Loo
 }
 
 /** Returns a function that yields the bytes of the next request. */
-function requestsOf({ url, method = 'GET', headers = {}, cookies = [], body }: Call): () => Buffer {
+function requestsOf({ url, method = 'GET', headers = {}, cookies = [], inTurn = 4, body }: Call): () => Buffer {
   const { pathname, search, host } = new URL(url);
   const head = (extra: Record<string, string | number>) =>
     [
@@ -111,7 +115,7 @@ function requestsOf({ url, method = 'GET', headers = {}, cookies = [], body }: C
     const requests = cookies.length > 0 ? cookies.map((cookie) => head({ cookie })) : [head({})];
     const buffers = requests.map((request) => Buffer.from(request));
     let sent = 0;
-    return () => buffers[Math.floor(sent++ / 4) % buffers.length]!;
+    return () => buffers[Math.floor(sent++ / inTurn) % buffers.length]!;
   }
   if ('file' in body) {
     const { field, bytes } = body.file;

@@ -1,6 +1,6 @@
-import { median } from '@kontor/test-kit/load';
+import { median, spread } from '@kontor/test-kit/load';
 
-import { type Bound, type Goal, isMet, type Measure, measured, ratio, type Round } from './figures.ts';
+import { type Bound, type Goal, isMet, type Measure, measured, ratio } from './figures.ts';
 import type { MeasuredRow } from './measure-row.ts';
 import { type RecordedFigures, recordedFigures } from './recorded-figures.ts';
 
@@ -27,19 +27,30 @@ export function judge(what: string, bound: Bound, found: number, unit: string, n
   return { what, goal, found: note ? `${text} (${note})` : text, isMet: isMet(bound, found) };
 }
 
-/** Judges every goal of a row. */
-export function judgeRow({ row, rounds, rise }: MeasuredRow): Verdict[] {
-  const ours = rounds.get(row.contenders[0]!.name)!;
+/** How far the requests a second of a contender spread, in the median; NaN without a measurement. */
+export const noiseOf = (rows: readonly MeasuredRow[]): number =>
+  median(
+    rows.flatMap(({ rounds }) =>
+      [...rounds.values()].map((of) => spread(of.map((each) => measured('requests', each)))),
+    ),
+  );
+
+/** Whether requests a second depend on who else runs on the host, more than on the contenders. */
+export const isBusy = (noise: number): boolean => noise > 0.25;
+
+/** Judges every goal of a row; on a busy host by processor time, where it is known. */
+export function judgeRow({ row, rounds, rise }: MeasuredRow, byTime: boolean): Verdict[] {
   const failed = [...rounds.values()].flat().reduce((sum, round) => sum + round.failed, 0);
   const verdicts = row.goals.map((goal): Verdict => {
     const { found, note } = compare(goal, { row, rounds });
     const measure = goal.measure === 'processor' ? 'processor time of ' : '';
+    const byProcessor = goal.measure === 'requests' ? processorRatio(goal, { row, rounds }) : Number.NaN;
     return {
       what: row.title,
       goal: `${sign[goal.bound]} ${goal.value} × ${measure}${goal.against}`,
       found: Number.isNaN(found) ? note : `${times(found)} ×${note}${failed > 0 ? `, ${failed} answers failed` : ''}`,
-      ...(goal.measure === 'requests' && byProcessor(goal.against, rounds, ours)),
-      isMet: failed > 0 ? false : isMet(goal, found),
+      ...(!Number.isNaN(byProcessor) && { byProcessor: `${times(byProcessor)} ×` }),
+      isMet: failed > 0 ? false : isMet(goal, byTime && !Number.isNaN(byProcessor) ? byProcessor : found),
     };
   });
   if (!row.rise) return verdicts;
@@ -72,10 +83,10 @@ function compare(goal: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'
 const figureOf = (measure: Measure, { requests, microseconds }: Omit<RecordedFigures, 'bridge'>): number =>
   measure === 'requests' ? requests : microseconds;
 
-function byProcessor(against: string, rounds: MeasuredRow['rounds'], ours: Round[]) {
+/** As a ratio of requests; NaN where it is unknown, or another machine's. */
+function processorRatio({ against }: Goal, { row, rounds }: Pick<MeasuredRow, 'row' | 'rounds'>): number {
   const theirs = rounds.get(against);
-  const found = theirs ? 1 / ratio('processor', ours, theirs) : Number.NaN;
-  return Number.isNaN(found) ? {} : { byProcessor: `${times(found)} ×` };
+  return theirs ? 1 / ratio('processor', rounds.get(row.contenders[0]!.name)!, theirs) : Number.NaN;
 }
 
 const times = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toPrecision(2));

@@ -9,7 +9,7 @@ import { groupMemory, pidsOf } from '@kontor/test-kit/processes';
 
 import { print } from '../print.ts';
 import { allRows } from './all-rows.ts';
-import { judge, judgeRow, type Verdict } from './judge.ts';
+import { isBusy, judge, judgeRow, noiseOf, type Verdict } from './judge.ts';
 import { chooseCores, pin, startLoadClient } from './load-client.ts';
 import { type MeasuredRow, measureRow, memoryOfAll, type Pace } from './measure-row.ts';
 import { type Report, writeReport } from './report.ts';
@@ -26,9 +26,10 @@ export interface PeerOptions extends Pick<Pace, 'rounds' | 'seconds'> {
 export async function peers(options: PeerOptions): Promise<string> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.includes(name);
   const measured = await measureRows(options, isWanted);
-  const verdicts = [...measured.rows.flatMap(judgeRow), ...measured.failures];
+  const noise = noiseOf(measured.rows);
+  const verdicts = [...measured.rows.flatMap((row) => judgeRow(row, isBusy(noise))), ...measured.failures];
   if (isWanted('memory')) verdicts.push(judgeMemory(measured));
-  return writeReport({ ...measured, pace: options, verdicts });
+  return writeReport({ ...measured, pace: options, noise, verdicts });
 }
 
 type Measurements = Pick<Report, 'rows' | 'dependencies' | 'arePinned' | 'missing' | 'memory'> & {

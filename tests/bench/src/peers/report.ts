@@ -3,7 +3,7 @@ import os from 'node:os';
 import { median, spread } from '@kontor/test-kit/load';
 
 import { measured } from './figures.ts';
-import { type Verdict, verdictWord } from './judge.ts';
+import { isBusy, type Verdict, verdictWord } from './judge.ts';
 import type { MeasuredRow, Pace } from './measure-row.ts';
 import { recordedFigures } from './recorded-figures.ts';
 
@@ -12,6 +12,8 @@ export interface Report {
   /** What the product runs on. */
   dependencies: string;
   arePinned: boolean;
+  /** See `noiseOf`. */
+  noise: number;
   rows: MeasuredRow[];
   verdicts: Verdict[];
   /** MB of each process after the run. */
@@ -24,7 +26,7 @@ const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 10
 
 /** The report of a run as Markdown, aligned for a terminal. */
 export function writeReport(report: Report): string {
-  const { pace, dependencies } = report;
+  const { pace, dependencies, noise } = report;
   const places = report.arePinned
     ? 'servers on the first core, the load on the last'
     : 'servers and load not kept apart';
@@ -35,6 +37,10 @@ export function writeReport(report: Report): string {
     ],
     ['the product on', dependencies],
     ['rounds', `${pace.rounds} of ${pace.seconds} s each, in turns; ${places}`],
+    [
+      'noise',
+      `requests a second spread by ${percent(noise)}${isBusy(noise) ? ': a busy host, so the verdicts go by processor time' : ''}`,
+    ],
     ...(report.missing.length > 0 ? [['not here', report.missing.join(', ')]] : []),
   ];
   return [

@@ -9,7 +9,7 @@ import { expectThat, type Rehearsal, type Step } from '../step.ts';
 /** Two rounds of health checks. */
 const SECONDS = 120;
 /** Share of one core, for all containers together. */
-const GOAL = 0.03;
+const GOAL = 0.025;
 /** V8 reduces its memory by one last collection about two minutes after the last work. */
 const SETTLE_MS = 150_000;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
+import { isOwnBrand, SAMPLE_LISTS, type SiteLists } from '@kontor/contracts/endpoints';
 
 import { connectTo } from '../admin-database.ts';
 import { type Finding, green, red, unset } from './finding.ts';
@@ -17,8 +17,6 @@ interface PublishedList {
   default_value: unknown;
 }
 
-const nameOf = (brand: unknown) => (brand as SiteLists['brand'] | null)?.name;
-
 /** Whether a published list shows something of the sample company. */
 function hasSamples({ value, default_value: samples }: PublishedList): boolean {
   if (!Array.isArray(value) || !Array.isArray(samples)) return false;
@@ -34,19 +32,21 @@ export async function checkSamples(url: string, publicUrl: string): Promise<Find
       'select key, value, default_value from content.site_revisions where is_current and key = any($1)',
       [LISTS],
     );
-    const named = rows.find(({ key }) => key === 'brand');
-    const isOwn = named !== undefined && named.value !== null && nameOf(named.value) !== nameOf(named.default_value);
+    const published = rows.find(({ key }) => key === 'brand');
+    const brand = published?.value as SiteLists['brand'] | null | undefined;
+    const sample = published?.default_value as SiteLists['brand'];
     const left = LISTS.filter((key) => {
+      if (key === 'brand') return !brand || !isOwnBrand(brand, sample);
       const list = rows.find((row) => row.key === key);
-      if (key === 'brand' || !list || list.value === null) return !isOwn;
-      return hasSamples(list);
+      // With another name, visitors do not see the invented defaults.
+      return list && list.value !== null ? hasSamples(list) : !brand || brand.name === sample.name;
     });
     return left.length === 0
       ? [green('Samples', 'Nothing of the sample company is on the website.')]
       : [
           red(
             'Samples',
-            `The website shows the invented company of the sample: ${left.join(', ')}. Replace them in the portal, Website, Pages.`,
+            `The website shows the invented company of the sample: ${left.join(', ')}. Replace them in the portal, Website, Pages; of brand the name, both email addresses, the street and the page on a network.`,
           ),
         ];
   } finally {

@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 import { byId, call, urlOf } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
+import { sizeOf } from '../../format/bytes.ts';
 import { formatDate, formatDateTime } from '../../format/date.ts';
 import { useAction } from '../../forms/action.tsx';
 import { Dialog } from '../../forms/dialog.tsx';
@@ -32,7 +33,7 @@ import { usePortalTexts } from '../texts.ts';
 import { EditForm } from './document-form.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { ReplaceDialog } from './upload-dialog.tsx';
-import { canOpen, sizeOf, useDocumentName } from './use-documents.ts';
+import { canOpen, useDocumentName } from './use-documents.ts';
 
 /** Text left, a time or buttons right. */
 const Row = styled.li({

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 
+import { sizeOf } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
 import { formatDay, nearDay } from '../../format/day.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -27,7 +28,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../texts.ts';
-import { type Audience, sizeOf, useDocumentName } from './use-documents.ts';
+import { type Audience, useDocumentName } from './use-documents.ts';
 
 const Mark = styled(IconTile)({ ...theme.square('2.25rem'), [theme.media.sm]: theme.square('2.75rem') });
 

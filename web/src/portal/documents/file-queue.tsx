@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { SendOptions } from '../../api/send-form.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes, sizeOf } from '../../format/bytes.ts';
 import { UploadProgress } from '../../forms/uploading.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
@@ -190,7 +190,7 @@ function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
 
   const code = fileIssue(file);
   const known = code && staffErrors[code];
-  const size = formatBytes(file.size, locale);
+  const size = sizeOf(file.size, locale);
   // While others are uploading, says that this file is waiting.
   const isWaiting = state === 'waiting' && !onRemove;
   const progress = isStored ? upload.stored : isWaiting ? upload.waiting : undefined;
@@ -219,11 +219,8 @@ function QueuedFileRow({ entry, onRename, onRemove }: QueuedFileRowProps) {
         <UploadProgress label={upload.progress(file.name)} done={done} texts={upload} />
       ) : (
         <Facts>
-          {isNamed ? (
-            <>
-              <span>{file.name}</span> ·{' '}
-            </>
-          ) : null}
+          {isNamed ? <span>{file.name}</span> : null}
+          {isNamed && size ? ' · ' : null}
           {[size, progress].filter(Boolean).join(' · ')}
         </Facts>
       )}

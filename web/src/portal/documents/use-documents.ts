@@ -26,7 +26,6 @@ import { byId, call } from '../../api/call.ts';
 import { usePages, useRefreshPages } from '../../api/use-pages.ts';
 import { fresh, useReply } from '../../api/use-resource.ts';
 import { portalPaths } from '../../content/portal-paths.ts';
-import { formatBytes } from '../../format/bytes.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useDeleteWithUndo } from '../../lists/use-delete-with-undo.ts';
 import type { Choice } from '../../ui/select.tsx';
@@ -96,9 +95,6 @@ export function useDocumentName({ originalName, ...document }: Titled & Pick<Doc
 /** The name under which a document is saved: its title in the language of the page, with the extension of its file. */
 export const useSavedName = (document: Titled & Pick<Document, 'originalName'>): string =>
   savedName(document, useLanguage().language);
-
-/** The size of a file; empty below a kilobyte, which says nothing. */
-export const sizeOf = (bytes: number, locale: string): string => (bytes < 1024 ? '' : formatBytes(bytes, locale));
 
 /** The employees to choose from, and the chosen one, who may have been deleted or whose name may not be known. */
 export function useEmployeeChoices(chosenId: string): Choice<string>[] {

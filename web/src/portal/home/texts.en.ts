@@ -21,7 +21,9 @@ export const portalHome = {
         count === '1' ? '1 document not confirmed in time' : `${count} documents not confirmed in time`,
       lettersPaused: (count: string) => (count === '1' ? '1 newsletter is paused' : `${count} newsletters are paused`),
       failedMails: (count: string) =>
-        count === '1' ? '1 mail could not be delivered this week' : `${count} mails could not be delivered this week`,
+        count === '1'
+          ? '1 email to a colleague could not be delivered this week'
+          : `${count} emails to colleagues could not be delivered this week`,
       newDocument: (name: string) => `New for you: ${name}`,
       withoutNumber: (count: string) =>
         count === '1' ? '1 person without an employee number' : `${count} people without an employee number`,

@@ -25,8 +25,8 @@ export const portalHome = {
         count === '1' ? 'Utskicket av ett nyhetsbrev är pausat' : `Utskicket av ${count} nyhetsbrev är pausat`,
       failedMails: (count) =>
         count === '1'
-          ? '1 mejl gick inte att leverera den här veckan'
-          : `${count} mejl gick inte att leverera den här veckan`,
+          ? '1 mejl till en kollega gick inte att leverera den här veckan'
+          : `${count} mejl till kollegor gick inte att leverera den här veckan`,
       newDocument: (name) => `Nytt till dig: ${name}`,
       withoutNumber: (count) =>
         count === '1' ? '1 person saknar anställningsnummer' : `${count} personer saknar anställningsnummer`,

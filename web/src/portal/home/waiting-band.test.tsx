@@ -14,6 +14,7 @@ const nothing = {
   '/api/waiting/documents': {
     toConfirm: 0,
     unopened: 0,
+    newOrToConfirm: 0,
     newest: null,
     ownPayslip: null,
     overdueConfirmations: null,
@@ -155,7 +156,7 @@ test('says how many hours are left to answer', async () => {
 
 test('counts at the places of the navigation, and in the title of the tab', async () => {
   await open(['leads'], {
-    '/api/waiting/documents': { unopened: 2, toConfirm: 1 },
+    '/api/waiting/documents': { unopened: 3, toConfirm: 1, newOrToConfirm: 3 },
     '/api/waiting/messages': { toAnswer: 4, oldestToAnswer: '2026-03-01T13:00:00.000Z' },
   });
   const navigation = within(screen.getAllByRole('navigation', { name: 'Portal' })[0]!);

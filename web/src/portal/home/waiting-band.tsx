@@ -142,7 +142,7 @@ function useItems(): Item[] {
       href: `${portalPaths.confirmations}?state=overdue`,
     },
     { name: 'lettersPaused', count: messages?.lettersPaused, icon: Mail, href: portalPaths.newsletter },
-    { name: 'failedMails', count: messages?.failedMails, icon: MailX, href: portalPaths.subscribers },
+    { name: 'failedMails', count: messages?.failedMails, icon: MailX, href: portalPaths.people },
     {
       name: 'newDocument',
       count: newest && unopened,

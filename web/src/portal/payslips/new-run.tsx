@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { portalPaths } from '../../content/portal-paths.ts';
-import { formatBytes } from '../../format/bytes.ts';
+import { formatBytes, sizeOf } from '../../format/bytes.ts';
 import { UploadForm, UploadingDialog } from '../../forms/uploading.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useQuestion } from '../../forms/use-question.tsx';
@@ -97,7 +97,7 @@ function FilesField({ files, setFiles, issue }: FilesFieldProps) {
               removeLabel={texts.remove(file.name)}
               onRemove={() => setFiles(files.filter((other) => other !== file))}
             >
-              {file.name} <Size>{size(file.size)}</Size>
+              {file.name} <Size>{sizeOf(file.size, locale)}</Size>
             </ChosenFile>
           ))}
         </Scrolling>

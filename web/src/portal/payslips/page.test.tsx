@@ -45,7 +45,7 @@ test('an empty list explains itself in three steps', async () => {
 test('who may import employee numbers finds the way there', async () => {
   await open([], { user: withDuties('payroll', 'people') });
   const link = await screen.findByRole('link', { name: 'Import employee numbers' });
-  expect(link.getAttribute('href')).toBe('/employee-portal');
+  expect(link.getAttribute('href')).toBe('/employee-portal/people');
 });
 
 test('the sample file names people of this installation, and somebody unknown', async () => {

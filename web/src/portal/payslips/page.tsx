@@ -113,7 +113,7 @@ function Guide() {
   const people = usePeople();
   const canImport = isAllowed(importEmployeeNumbers.access, rights);
   const [numbers, ...steps] = guide.steps;
-  const wayToNumbers = canImport ? <TextLink href={portalPaths.home}>{guide.numbers}</TextLink> : guide.askForNumbers;
+  const wayToNumbers = canImport ? <TextLink href={portalPaths.people}>{guide.numbers}</TextLink> : guide.askForNumbers;
   return (
     <GuideFrame
       title={guide.title}

@@ -341,7 +341,7 @@ export const payslips = {
     open: 'Publish…',
     title: (title: string) => `Publish ${title}?`,
     text: (n: number) =>
-      `${people(n)} can open their slip at once and ${n === 1 ? 'gets' : 'get'} a mail that it is there. You can take everything back for 72 hours.`,
+      `${people(n)} can open their slip at once and ${n === 1 ? 'gets' : 'get'} an email about it. You can take everything back for 72 hours.`,
     facts: {
       slips: 'Slips',
       versions: 'of them as a new version',

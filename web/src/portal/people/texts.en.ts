@@ -51,7 +51,7 @@ export const users = {
   invitation: {
     open: 'Invite',
     title: 'Invite an employee',
-    text: 'They get a mail with a link, choose a password themselves, and are logged in.',
+    text: 'They get an email with a link, choose a password themselves, and are logged in.',
     language: 'Language of the invitation',
     submit: 'Send invitation',
     submitting: 'Sending…',

@@ -64,7 +64,7 @@ export function useFetchedWaiting(): Waiting {
 export function useWaitingCounts() {
   const { documents, messages } = useWaiting();
   return {
-    documents: (documents.data?.unopened ?? 0) + (documents.data?.toConfirm ?? 0),
+    documents: documents.data?.newOrToConfirm ?? 0,
     payslips: (documents.data?.runsToDecide ?? 0) + (documents.data?.runsToPublish ?? 0),
     inbox: messages.data?.toAnswer ?? 0,
   };

@@ -79,7 +79,7 @@ test('without a password a recent login is enough, and an old one is renewed fir
 test('who is not logged in is sent to the login first', async () => {
   await open(entered);
   await press('Confirm this address');
-  expect(await screen.findByText('Log in, then open the link in the mail again.')).toBeTruthy();
+  expect(await screen.findByText('Log in, then open the link in the email again.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth');
 });
 

@@ -17,18 +17,18 @@ export const confirmEmail = {
     passwordRequired: 'Enter your password',
     failed: 'We could not find out what this needs',
     login: 'Log in',
-    loginAgain: 'Log in, then open the link in the mail again.',
-    tooOld: 'This needs a login of the last ten minutes. Log out and in again, then open the link in the mail again.',
+    loginAgain: 'Log in, then open the link in the email again.',
+    tooOld: 'This needs a login of the last ten minutes. Log out and in again, then open the link in the email again.',
   },
   done: {
     title: 'Your address is confirmed',
-    lead: 'Mails about your account come to it from now on. The former address has been told.',
+    lead: 'Emails about your account come to it from now on. The former address has been told.',
     open: 'To the employee portal',
   },
   invalid: {
     title: 'This link no longer works',
     lead: 'It works once and only for a while, in the account it was made for. A newer one replaces it.',
-    hint: 'In My account you see whether an address still waits, and can have the mail sent again.',
+    hint: 'In My account you see whether an address still waits, and can have the email sent again.',
     open: 'To My account',
   },
 };

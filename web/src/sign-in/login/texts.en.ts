@@ -28,6 +28,7 @@ export const auth = {
     back: 'Log in as somebody else',
   },
   failedBefore: {
+    title: 'Failed attempts to log in as you',
     text: (count: number, moment: string, from: string) =>
       `${count === 1 ? 'One attempt' : `${count} attempts`} to log in as you failed since last time, most recently on ${moment}${from ? ` from ${from}` : ''}.`,
     open: 'My account',

@@ -30,6 +30,7 @@ export const auth = {
     back: 'Logga in som någon annan',
   },
   failedBefore: {
+    title: 'Misslyckade försök att logga in som dig',
     text: (count, moment, from) =>
       `${count === 1 ? 'Ett försök' : `${count} försök`} att logga in som dig har misslyckats sedan sist, senast ${moment}${from ? ` från ${from}` : ''}.`,
     open: 'Mitt konto',

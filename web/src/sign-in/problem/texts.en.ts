@@ -13,7 +13,7 @@ const problems: Record<SignInProblem, Problem> = {
     title: 'Nobody here has this account yet',
     lead: "The login with the company's account worked, but it is not connected with anybody here.",
     advice: [
-      "Were you invited? Open the link in that mail, and continue with the company's account from there.",
+      "Were you invited? Open the link in that email, and continue with the company's account from there.",
       "Do you have a password here? Log in with it, and connect the company's account in My account.",
       'Otherwise ask an administrator of the employee portal to invite you.',
     ],

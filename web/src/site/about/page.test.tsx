@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { defaultFacts } from '../../content/facts.ts';
-import { WordsContext } from '../../i18n/words.ts';
+import { positions } from '../../content/positions.ts';
 import { visit } from '../../testing/visit.tsx';
 import AboutPage from './page.tsx';
 
@@ -18,13 +18,16 @@ test.each([
 });
 
 test('no link leads to the team where nobody is listed', async () => {
-  const words = { facts: { ...defaultFacts, people: [] }, texts: {} };
-  const page = (
-    <WordsContext value={words}>
-      <AboutPage />
-    </WordsContext>
-  );
-  await visit(page, '/about');
+  await visit(<AboutPage />, '/about', undefined, { words: { facts: { ...defaultFacts, people: [] }, texts: {} } });
   expect(screen.queryByRole('link', { name: 'Meet the team' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Talk to an engineer' })).toBeTruthy();
+});
+
+test('a company with positions of its own shows the first three', async () => {
+  const own = ['a', 'b', 'c', 'd'].map((id) => ({ ...positions[0]!, id, title: `Position ${id}` }));
+  await visit(<AboutPage />, '/about', undefined, { words: { facts: { ...defaultFacts, positions: own }, texts: {} } });
+  const links = screen.getAllByRole('link', { name: /^Position/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/careers#a', '/careers#b', '/careers#c']);
+  expect(document.querySelector('li a[lang]')).toBeNull();
+  expect(links[0]!.closest('li')!.textContent).toBe(`Position aGöteborg${positions[0]!.description.en}`);
 });

@@ -44,7 +44,7 @@ const technologies = ['Azure', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'D
 
 /**
  * The open positions that the specification names here, each with the nearest one of the careers page. Their titles are
- * English in both languages.
+ * English in both languages. Where none of them is open, the page shows the first open ones.
  */
 const positions = [
   { title: 'Senior DevOps Engineer', nearest: 'devops-engineer' },
@@ -103,11 +103,13 @@ export default function AboutPage() {
   const { about: texts } = usePageTexts('about');
   const open = usePositions();
   const people = usePeople();
-  const listed = positions.flatMap(({ title, nearest }, at) =>
+  const named = positions.flatMap(({ title, nearest }, at) =>
     open
       .filter(({ id }) => id === nearest)
-      .map((position) => ({ title, nearest: position, text: texts.positions.items[at] })),
+      .map((position) => ({ title, id: nearest, nearest: position.title, text: texts.positions.items[at] })),
   );
+  const own = open.slice(0, 3).map(({ title, id, description }) => ({ title, id, nearest: null, text: description }));
+  const listed: ((typeof named)[number] | (typeof own)[number])[] = named.length > 0 ? named : own;
   const { city } = useFacts().brand;
   return (
     <MarketingPage
@@ -162,17 +164,19 @@ export default function AboutPage() {
         tone="sunken"
         heading={beside}
         look={rows}
-        also={({ title, nearest, text }) => ({
+        also={({ title, id, nearest, text }) => ({
           title: (
-            <TextLink lang="en" href={`${paths.careers}#${nearest.id}`}>
+            <TextLink lang={nearest ? 'en' : undefined} href={`${paths.careers}#${id}`}>
               {title}
             </TextLink>
           ),
           note: city,
-          text: (
+          text: nearest ? (
             <>
-              {text} {texts.positions.nearest} <span lang="en">{nearest.title}</span>.
+              {text} {texts.positions.nearest} <span lang="en">{nearest}</span>.
             </>
+          ) : (
+            text
           ),
         })}
         action={<ArrowButton href={paths.careers}>{texts.positions.action}</ArrowButton>}

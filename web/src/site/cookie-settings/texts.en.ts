@@ -76,7 +76,7 @@ export const cookieSettings = {
       },
       unsavedPost: {
         purpose:
-          'For editors of posts and letters: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post or letter.',
+          'For editors of posts and newsletters: what is typed and not saved, so that a reload or a new login loses nothing. The name ends with the numbers of the writer and the post or newsletter.',
         lifetime: 'Until it is saved or thrown away, at most until the tab is closed.',
       },
       preview: {

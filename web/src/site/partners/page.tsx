@@ -16,6 +16,7 @@ import {
 
 import { usePartners } from '../../content/partners.ts';
 import { paths } from '../../content/site-map.ts';
+import { useStories } from '../../content/stories.ts';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
@@ -63,6 +64,16 @@ const Tiers = styled.ul({
   },
 });
 
+/** Where the resources are. */
+const resourcePaths = [
+  `${paths.whatWeDo}#process`,
+  paths.software,
+  paths.stories,
+  `${paths.aiPlatforms}#law`,
+  paths.blog,
+  paths.newsletter,
+];
+
 /** The section's id, for the links at the top and at the end of the page. */
 const RESOURCES = 'resources';
 
@@ -70,6 +81,10 @@ const RESOURCES = 'resources';
 export default function PartnersPage() {
   const { partners: texts } = usePageTexts('partners');
   const { technology, tiers } = texts;
+  const hasStories = useStories().length > 0;
+  const resources = texts.resources.items
+    .map((item, at) => ({ ...item, href: resourcePaths[at]! }))
+    .filter(({ href }) => hasStories || href !== paths.stories);
   return (
     <MarketingPage
       texts={texts}
@@ -110,18 +125,11 @@ export default function PartnersPage() {
       </PageSection>
       <Points of={texts.why} look={icons} symbols={[Clock, FolderGit2, Handshake, GraduationCap, Scale, Users]} />
       <Points
-        of={texts.resources}
+        of={{ ...texts.resources, items: resources }}
         tone="sunken"
         id={RESOURCES}
         look={cards}
-        links={[
-          `${paths.whatWeDo}#process`,
-          paths.software,
-          paths.stories,
-          `${paths.aiPlatforms}#law`,
-          paths.blog,
-          paths.newsletter,
-        ]}
+        also={({ href }) => ({ href })}
       />
     </MarketingPage>
   );

@@ -20,7 +20,7 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
       'We know what you write to us. Reading the site leaves nothing behind that has your name on it.',
       'No other company’s scripts, fonts, maps or films load in these pages, so nobody else learns that you were here.',
       'We do not sell data, we build no profiles, and no machine decides anything about you.',
-      'You may see what we have, correct it, take it with you and have it erased. One mail is enough.',
+      'You may see what we have, correct it, take it with you and have it erased. One email is enough.',
     ),
     scope:
       'This is about the website and what follows from it: messages, the newsletter and the employee portal. When we work inside a customer’s systems, the customer is the controller, and an agreement between us says what we may do.',
@@ -57,10 +57,10 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
     purposes: list(
       {
         title: 'To answer you',
-        text: 'A message is stored in our database and sent by mail to the one who answers, and you get a receipt. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
+        text: 'A message is stored in our database and sent by email to the one who answers, and you get a receipt. The box you tick in the form says that you have seen this text; it is not what the law calls consent, and the tick itself is not stored.',
         basis:
           'Article 6.1 b, when you ask for an offer on your own behalf. Otherwise 6.1 f: a question deserves an answer.',
-        kept: `${periods.messagesDays} days from its arrival, in case the matter opens again; what looks like a robot’s message, ${periods.suspectMessagesDays} days. Copies of mails are gone ${periods.sentMailsDays} days after they were sent, or ${periods.parkedMailsDays} days after they could not be delivered.`,
+        kept: `${periods.messagesDays} days from its arrival, in case the matter opens again; what looks like a robot’s message, ${periods.suspectMessagesDays} days. Copies of emails are gone ${periods.sentMailsDays} days after they were sent, or ${periods.parkedMailsDays} days after they could not be delivered.`,
       },
       {
         title: 'To hire',
@@ -70,7 +70,7 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
       },
       {
         title: 'To send the newsletter',
-        text: 'When you sign up we send one mail with a link to a page, and only when you press its button are you subscribed: nobody else can sign you up. Then you get a welcome, and a newsletter a month. Mails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
+        text: 'When you sign up we send one email with a link to a page, and only when you press its button are you subscribed: nobody else can sign you up. Then you get a welcome, and a newsletter a month. Emails from this site come as text and as HTML, and load nothing from anywhere: nothing in them reports that you opened them, and no link is counted.',
         basis:
           'Article 6.1 a: your consent. We keep when you signed up and when you confirmed, in which language, on which page and what it said. Take it back whenever you like: the welcome and every newsletter have a link to unsubscribe at their end.',
         kept: `Until you leave; an address that is not confirmed, ${periods.unconfirmedDays} days. When you leave, your address and the note that you have left remain for ${periods.unsubscribedDays} days, so that we do not write to you by mistake; ask, and they go too.`,

@@ -86,7 +86,7 @@ export const confirmations = {
     confirmed: (moment: string) => `Confirmed ${moment}`,
     remind: 'Remind',
     reminded: (n: number) => (n === 1 ? '1 person is reminded' : `${n} people are reminded`),
-    remindedText: 'They get a mail saying that something is waiting for them.',
+    remindedText: 'They get an email saying that something is waiting for them.',
     notReminded: 'Nobody was reminded',
     remindedOn: (day: string) => `Last reminded by hand on ${day}. You can do this once a day.`,
     automatic:

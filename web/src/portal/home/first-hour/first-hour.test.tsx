@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { brand } from '../../../content/brand.ts';
 import { press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
@@ -18,8 +19,10 @@ const fresh: Record<string, unknown> = {
   '/api/set-up/backups': { takenAt: null },
 };
 
+const own = { name: 'Nordljus', email: 'a@b.example', privacyEmail: 'c@d.example', address: {}, links: {} };
+
 const complete: typeof fresh = {
-  '/api/admin/site': [sampleBrand({ published: {} }), { ...people, published: [] }],
+  '/api/admin/site': [sampleBrand({ published: own }), { ...people, published: [] }],
   '/api/users?limit=500': [{ id: 1 }, { id: 2 }],
   '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: 1 }],
   '/api/set-up/mails': { hasServer: true, lastSentAt: '2026-11-01T08:00:00.000Z', isTestWaiting: false },
@@ -40,7 +43,7 @@ test('everything is left in a new installation', async () => {
   expect(screen.getByRole('link', { name: 'Name and logo' }).getAttribute('href')).toBe(
     '/employee-portal/website/pages/lists/brand',
   );
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send a test mail']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send a test email']);
 });
 
 test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))(
@@ -52,11 +55,15 @@ test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))
   },
 );
 
-test('the sample company is gone with its name and its people', async () => {
-  await open({ ...fresh, '/api/admin/site': complete['/api/admin/site'] });
-  await screen.findByText('4 of 6 are left before the website is your own.');
-  expect(states().slice(0, 2)).toEqual([true, true]);
-});
+test.each(['name', 'email', 'privacyEmail', 'address', 'links', null] as const)(
+  'a step is left with the %s of the sample',
+  async (part) => {
+    const published = part ? { ...own, [part]: brand[part] } : own;
+    await open({ ...fresh, '/api/admin/site': [sampleBrand({ published }), { ...people, published: [] }] });
+    await screen.findByText(`${part ? 5 : 4} of 6 are left before the website is your own.`);
+    expect(states().slice(0, 2)).toEqual([part === null, true]);
+  },
+);
 
 test('a complete installation shows nothing', async () => {
   await open(complete);
@@ -78,12 +85,12 @@ test('an admin tries the mail server, and sees when it took the mail', async () 
   const { sent } = await open(replies, (address) => {
     replies[address] = { hasServer: true, lastSentAt: null, isTestWaiting: true };
   });
-  await press('Send a test mail');
-  await screen.findByText(/has not taken the test mail yet/);
+  await press('Send a test email');
+  await screen.findByText(/has not taken the test email yet/);
   expect(sent).toEqual([['POST /api/set-up/mails']]);
   replies['/api/set-up/mails'] = complete['/api/set-up/mails'];
   await screen.findByText('5 of 6 are left before the website is your own.', {}, { timeout: 10_000 });
-  expect(screen.queryByText('Send a test mail')).toBeNull();
+  expect(screen.queryByText('Send a test email')).toBeNull();
 });
 
 test('where mails become files it says so', async () => {

@@ -26,7 +26,7 @@ import { Loaded } from '../../../lists/loaded.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { isReplaced, showsSamples } from '../../website/pages/samples.ts';
+import { hasSamples, showsSamples } from '../../website/pages/samples.ts';
 import { PortalSection } from '../../shell/portal-screen.tsx';
 
 const List = styled.ol({
@@ -87,7 +87,7 @@ function useSteps(): Resource<Steps> {
       ? {
           mail: mail.data,
           done: {
-            company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && isReplaced(entry)),
+            company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && !hasSamples(entry)),
             samples: !showsSamples(site.data),
             mail: mail.data.lastSentAt !== null,
             colleague: users.data.length > 1,

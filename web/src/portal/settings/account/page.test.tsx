@@ -197,7 +197,7 @@ async function askForAddress(email: string, password: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }));
   if (email) await userEvent.type(await dialog.findByLabelText('New e-mail address'), email);
   await userEvent.type(await dialog.findByLabelText('Current password'), password);
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the mail' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the email' }));
   return dialog;
 }
 
@@ -252,7 +252,7 @@ test('the mail to the address that waits is sent again, and the address is given
     },
   };
   await open([current], calls, [], state);
-  await pressIn('Send the mail again');
+  await pressIn('Send the email again');
   expect(await screen.findByText('It is on its way to new@example.com.')).toBeTruthy();
   await pressIn('Keep the current address');
   expect(await screen.findByText('Your address stays as it is')).toBeTruthy();
@@ -282,7 +282,7 @@ test('shows how mails are written, and saves another choice without switching th
   await press('Save');
   expect(await screen.findByText('Your choices are saved')).toBeTruthy();
   expect(bodies).toEqual([{ language: 'sv', notices: 'daily' }]);
-  expect(screen.getByRole('heading', { name: 'Mails to you' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Emails to you' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Svenska' })).toHaveProperty('checked', true);
 });
 

@@ -15,13 +15,13 @@ export const account = {
   },
   email: {
     title: 'E-mail address',
-    text: 'Whoever reads the mail to it can choose a new password for your account. That is why a new one takes effect only once you have confirmed it.',
+    text: 'Whoever reads the emails sent to it can choose a new password for your account. That is why a new one takes effect only once you have confirmed it.',
     change: {
       open: 'Change address',
       title: 'Change your e-mail address',
-      text: 'We send a mail to the new address. The change takes effect once you have confirmed it from there, and we let your current address know.',
+      text: 'We send an email to the new address. The change takes effect once you have confirmed it from there, and we let your current address know.',
       label: 'New e-mail address',
-      submit: 'Send the mail',
+      submit: 'Send the email',
       invalid: 'Enter an e-mail address, such as name@example.com',
       same: 'That is your address already',
       done: 'Check your mail',
@@ -35,10 +35,10 @@ export const account = {
         `${by ?? 'A colleague who manages employees'} has entered ${email} for you. If it is yours, confirm it with the link we sent there. If not, refuse it and tell an administrator.`,
       until: (moment: string) => `The link works until ${moment}.`,
       again: {
-        label: 'Send the mail again',
-        done: 'Mail sent again',
+        label: 'Send the email again',
+        done: 'Email sent again',
         sentTo: (email: string) => `It is on its way to ${email}.`,
-        failed: 'The mail could not be sent',
+        failed: 'The email could not be sent',
       },
       end: {
         label: 'Keep the current address',
@@ -49,7 +49,7 @@ export const account = {
     },
   },
   preferences: {
-    title: 'Mails to you',
+    title: 'Emails to you',
     text: 'The language of the page you are reading stays as it is: you switch that at the top.',
     language: 'The language we write in',
     languages: { en: 'English', sv: 'Svenska' },
@@ -57,9 +57,9 @@ export const account = {
     choices: {
       'at-once': {
         label: 'Right away',
-        help: 'Everything within ten minutes comes in one mail. Documents for everybody come in one mail at eight in the morning.',
+        help: 'Everything within ten minutes comes in one email. Documents for everybody come in one email at eight in the morning.',
       },
-      daily: { label: 'Once a day', help: 'One mail at eight in the morning, when there is something new.' },
+      daily: { label: 'Once a day', help: 'One email at eight in the morning, when there is something new.' },
       never: { label: 'Never', help: 'What is new is marked in the portal.' },
     },
     submit: 'Save',

@@ -84,7 +84,7 @@ test('an address finds the visitor and the account of that address, in any lette
     '1 login',
     '2 messages',
     'Has unsubscribed from the newsletter',
-    '1 mail in the outbox',
+    '1 email in the outbox',
     '1 document for this person alone',
     '1 document that others see too',
     '2 documents they uploaded for others',

@@ -13,7 +13,7 @@ import { Images, PencilLine, Trash2 } from 'lucide-react';
 import { byId, call } from '../../../api/call.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { portalPaths } from '../../../content/portal-paths.ts';
-import { formatBytes } from '../../../format/bytes.ts';
+import { sizeOf } from '../../../format/bytes.ts';
 import { formatDate } from '../../../format/date.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -139,7 +139,7 @@ function ImageCard({ image, onChanged }: ImageCardProps) {
           ])}
         />
         <p>
-          {images.pixels(width, height)}, {formatBytes(fileSize, locale)},{' '}
+          {[images.pixels(width, height), sizeOf(fileSize, locale)].filter(Boolean).join(', ')},{' '}
           <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
         </p>
         {uses === null ? <p>{texts.unknown}</p> : null}

@@ -11,6 +11,7 @@ export const images = {
     failed: 'The image could not be uploaded',
     remove: 'Remove the image',
     types: 'Images must be PNG, JPEG or WebP.',
+    svgSize: 'An SVG can have at most 64 KB.',
   },
   upload: {
     label: 'Upload images',

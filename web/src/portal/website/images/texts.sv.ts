@@ -12,6 +12,7 @@ export const images = {
     failed: 'Det gick inte att ladda upp bilden',
     remove: 'Ta bort bilden',
     types: 'Bilder måste vara PNG, JPEG eller WebP.',
+    svgSize: 'En SVG får vara högst 64 kB.',
   },
   upload: {
     label: 'Ladda upp bilder',

@@ -58,7 +58,8 @@ export const useEntries = (): readonly SiteEntry[] => useSWR<SiteEntry[]>(listSi
 /** What pages and lists are called, and the place of a text in its page. */
 export function useNames() {
   const entries = useEntries();
-  const { shared, unused } = usePortalTexts('siteWords');
+  const { shared, unused, places } = usePortalTexts('siteWords');
+  const words: Readonly<Record<string, string>> = places;
   const { lists } = usePortalTexts('siteFields');
   const { language } = useLanguage();
   const fieldName = useFieldName();
@@ -72,12 +73,12 @@ export function useNames() {
       ? unused.title
       : (titleOf(`layout.pages.${page}.text`) ?? titleOf(`${page}.head.title`) ?? shared[page] ?? inWords(page));
 
-  /** `careers.benefits.innovation.title` as "Benefits › Innovation › Title". */
+  /** `careers.benefits.innovation.title` as "Benefits › Innovation › Title", in words of the portal where it has them. */
   const ofPlace = (key: string): string =>
     key
       .split('.')
       .slice(1)
-      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : inWords(part)))
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (words[part] ?? inWords(part))))
       .join(' › ');
 
   const ofEntry = ({ key, kind, page }: SiteEntry): string =>

@@ -44,7 +44,7 @@ test('the question before a publication names what changes, and only what is cho
   const numbers = sampleText({ key: 'careers.stats.title', draft: { en: 'Our numbers' }, version: 5 });
   const { sent } = await open(() => [...entries, numbers]);
   await screen.findByText('Publish all 2');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Hero › Title/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Top of the page › Title/ }));
   await press('Publish 1 chosen');
   const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
   expect(dialog.textContent).toMatch(/Before: Bygg sådant som håller\..*After: Bygg något som står kvar\./);
@@ -62,7 +62,7 @@ test('what is asked about stays the same while others publish it', async () => {
     isPublished = true;
     return failure(409, 'nothing-to-publish', 'Nothing');
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: /Hero › Title/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Top of the page › Title/ }));
   await press('Publish 1 chosen');
   const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
@@ -80,7 +80,7 @@ test('a refused publication stays open with the reason', async () => {
 
 test('a draft is discarded on request, to what is published', async () => {
   const { sent } = await open((_address, init) => (init?.method === 'DELETE' ? { ...drafted, draft: null } : entries));
-  await press(/Discard the draft: Jobs › Hero › Title/);
+  await press(/Discard the draft: Jobs › Top of the page › Title/);
   await answer('Discard draft');
   await finds(['Draft discarded']);
   expect(sent).toEqual([['DELETE /api/admin/site/careers.hero.title', { version: 4 }]]);

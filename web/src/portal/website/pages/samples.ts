@@ -1,4 +1,6 @@
-import { SAMPLE_LISTS, type SiteEntry, type SiteLists } from '@kontor/contracts/endpoints';
+import { isOwnBrand, SAMPLE_LISTS, type SiteEntry, type SiteLists } from '@kontor/contracts/endpoints';
+
+type Brand = SiteLists['brand'];
 
 export const publishedList = (entry: SiteEntry): unknown => entry.published ?? entry.default;
 
@@ -8,9 +10,10 @@ export const isReplaced = ({ published }: SiteEntry): boolean => published !== n
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The items of a list as they are in the defaults: of the invented company. A group is one item. */
+/** The items of a list as they are in the defaults: of the invented company. The brand is one item. */
 export function samplesIn(entry: SiteEntry, value: unknown = listNow(entry)): unknown[] {
-  if (!Array.isArray(value)) return isSame(value, entry.default) ? [value] : [];
+  if (entry.key === 'brand') return isOwnBrand(value as Brand, entry.default as Brand) ? [] : [value];
+  if (!Array.isArray(value)) return [];
   const defaults = Array.isArray(entry.default) ? (entry.default as unknown[]) : [];
   return (value as unknown[]).filter((item) => defaults.some((each) => isSame(each, item)));
 }
@@ -23,7 +26,7 @@ export const hasSamples = (entry: SiteEntry): boolean =>
 
 /** Whether visitors read about invented people and customers, whose defaults disappear with the name of the sample company. */
 export function showsSamples(site: readonly SiteEntry[]): boolean {
-  const nameOf = (value: unknown) => (value as SiteLists['brand'] | null)?.name;
+  const nameOf = (value: unknown) => (value as Brand | null)?.name;
   const brand = site.find(({ key }) => key === 'brand');
   const isOwn = brand !== undefined && isReplaced(brand) && nameOf(brand.published) !== nameOf(brand.default);
   return site.some((entry) => entry.key !== 'brand' && (isReplaced(entry) || !isOwn) && hasSamples(entry));

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { type Language, languages, placeholdersOf, type SiteEntry } from '@kontor/contracts/endpoints';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 
 import { useErrorText } from '../../../api/use-error-text.ts';
+import { portalPaths } from '../../../content/portal-paths.ts';
 import { ConfirmedAction, useAction } from '../../../forms/action.tsx';
 import { useQuestion } from '../../../forms/use-question.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -13,6 +14,7 @@ import { FormAlert } from '../../../ui/form-alert.tsx';
 import { Row } from '../../../ui/grid.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
 import { Textarea } from '../../../ui/text-input.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { usePortalTexts } from '../../texts.ts';
 import { CountedHelp, useSaveKey } from '../writing/editor-form.tsx';
 import { RestoredNotice } from '../writing/unsaved-text.tsx';
@@ -20,7 +22,7 @@ import { Conflict } from './conflict.tsx';
 import { PublishDialog, ReplaceButton } from './entry-actions.tsx';
 import { defaultText, factsIn, isDraft, olderLanguage, placeholdersLost, textNow, type Words } from './entry.ts';
 import { History } from './history.tsx';
-import { useEntries, useFactName, useNames } from './names.ts';
+import { useEntries, useFactName, useFieldName, useNames } from './names.ts';
 import { FilledText } from './text-view.tsx';
 import { useDiscard, useTextForm } from './use-site.ts';
 
@@ -80,6 +82,7 @@ export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
   const names = useNames();
   const errorText = useErrorText();
   const factName = useFactName();
+  const fieldName = useFieldName();
   const form = useTextForm(entry);
   const discard = useDiscard();
   const discarding = useAction({
@@ -177,7 +180,15 @@ export function TextForm({ entry, onUnsaved, onClose }: TextFormProps) {
       </Pair>
       {chips.length > 0 ? (
         <div>
-          <SmallNote>{texts.placeholders}</SmallNote>
+          <SmallNote>
+            {texts.placeholders}
+            {[...new Set(chips.map((path) => path.split('.', 1)[0]!))].map((list, at) => (
+              <Fragment key={list}>
+                {at === 0 ? ' ' : ', '}
+                <TextLink href={portalPaths.siteList(list)}>{fieldName(list)}</TextLink>
+              </Fragment>
+            ))}
+          </SmallNote>
           <Chips>
             {chips.map((path) => (
               <li key={path}>

@@ -69,9 +69,10 @@ test('a fact lost in the second language too is asked about, once', async () => 
   await answer('Keep editing');
 });
 
-test('a chip inserts its fact where the text is being written', async () => {
+test('a chip inserts its fact where the text is being written, beside the way to its list', async () => {
   await openWith([lead]);
   await press(/^Edit: We are/);
+  expect(screen.getByRole('link', { name: 'Figures' }).getAttribute('href')).toMatch(/\/pages\/lists\/figures$/);
   const area = screen.getByLabelText<HTMLTextAreaElement>('Swedish');
   await userEvent.click(area);
   area.setSelectionRange(0, 0);

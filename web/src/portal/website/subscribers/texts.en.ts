@@ -4,7 +4,7 @@ const languages: Record<Language, string> = { en: 'English', sv: 'Swedish' };
 
 export const subscribers = {
   title: 'Subscribers',
-  lead: 'The people on the newsletter list. Only confirmed addresses get it, and every mail has a link to unsubscribe.',
+  lead: 'The people on the newsletter list. Only confirmed addresses get it, and every email has a link to unsubscribe.',
   export: 'Export as CSV',
   languages,
   states: {

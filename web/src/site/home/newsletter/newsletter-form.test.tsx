@@ -30,7 +30,7 @@ test('sends only e-mail, name and what was consented to, then says what happens 
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   const next = await screen.findByRole('heading', { name: 'One step left' });
   expect(document.activeElement).toBe(next);
-  expect(screen.getByText(/^We sent a mail to vera@example\.com\./)).toBeTruthy();
+  expect(screen.getByText(/^We sent an email to vera@example\.com\./)).toBeTruthy();
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain('One step left');
   expect(sent()).toEqual([{ email: 'vera@example.com', name: 'Vera V', ...consent }]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign up another address' }));

@@ -10,12 +10,12 @@ export const newsletter = {
   required: 'Required',
   invalidEmail: 'Invalid email',
   nameTooLong: (most: number) => `At most ${most} characters`,
-  success: { title: 'One step left', description: 'We sent you a mail. Press the button on the page it leads to.' },
+  success: { title: 'One step left', description: 'We sent you an email. Press the button on the page it leads to.' },
   /** In place of the form, when it was sent. */
   sent: {
     title: 'One step left',
     text: (email: string) =>
-      `We sent a mail to ${email}. It leads to a page with one button: press it, and you are subscribed.`,
+      `We sent an email to ${email}. It leads to a page with one button: press it, and you are subscribed.`,
     hint: 'If it has not come in a few minutes, look among the spam. Until you press the button, nothing is sent to you.',
     again: 'Sign up another address',
   },

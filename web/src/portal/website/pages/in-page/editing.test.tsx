@@ -16,14 +16,7 @@ import { marksIn } from './targets.ts';
 afterEach(() => sessionStorage.clear());
 
 const words = (text: string) => ({ en: text, sv: text });
-const maja = {
-  id: 'maja',
-  name: 'Maja',
-  role: words('Engineer'),
-  bio: words('Builds.'),
-  portrait: null,
-  consentOn: null,
-};
+const maja = { id: 'maja', name: 'Maja', role: words('Engineer'), bio: words('.'), portrait: null, consentOn: null };
 const title = sampleText();
 const entries = [sampleFigures(), sampleList('people', [maja]), title, sampleLead()];
 
@@ -60,7 +53,7 @@ test('a click on a text opens its form in both languages, and a saved draft is o
   );
   await isMarked();
   click(screen.getByRole('heading', { level: 1 }));
-  const panel = await screen.findByRole('dialog', { name: /Hero › Title/ });
+  const panel = await screen.findByRole('dialog', { name: /Top of the page › Title/ });
   expect(within(panel).getByLabelText<HTMLTextAreaElement>('Swedish').value).toBe('Bygg sådant som håller.');
   enter('English', 'Build what lasts.');
   await press('Save draft');
@@ -74,7 +67,7 @@ test('facts inside a text keep their values, and the text of a link does not fol
   const link = screen.getByRole('link');
   expect(link.textContent).toContain('We are 5 people.');
   click(link);
-  const panel = await screen.findByRole('dialog', { name: /Hero › Lead/ });
+  const panel = await screen.findByRole('dialog', { name: /Top of the page › Introduction/ });
   expect(within(panel).getByLabelText<HTMLTextAreaElement>('English').value).toBe(
     'We are {figures.team.members} people.',
   );
@@ -102,7 +95,7 @@ test('all texts of the page can be chosen from a list, and Escape closes the pan
       .map(({ textContent }) => textContent.trim()),
   ).toEqual(['Build things that stay up.', 'We are 5 people.', expect.stringContaining('People: Maja')]);
   click(within(panel).getByText(/We are/));
-  await screen.findByRole('dialog', { name: /Hero › Lead/ });
+  await screen.findByRole('dialog', { name: /Top of the page › Introduction/ });
   fireEvent.keyDown(screen.getByLabelText('English'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement?.textContent).toBe('All texts of this page');
@@ -130,7 +123,7 @@ test('unsaved words are asked about before another text takes their place', asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>('English').value).toBe('Half a sentence');
   click(screen.getByRole('link'));
   await answer('Close without saving');
-  await screen.findByRole('dialog', { name: /Hero › Lead/ });
+  await screen.findByRole('dialog', { name: /Top of the page › Introduction/ });
 });
 
 test('a preview shows the drafts without a mark, and says that visitors do not see them', async () => {

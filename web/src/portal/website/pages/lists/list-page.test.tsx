@@ -129,6 +129,14 @@ test('invented people are marked until they are replaced', async () => {
   expect(rows.map((row) => within(row).queryByText('Sample') !== null)).toEqual([true, false]);
 });
 
+test('a new version says which fields it changed, and its new default can be passed over', async () => {
+  const changed = { ...people, published: [farid], version: 3, adapted: ['/0/consentOn'], defaultChanged: true };
+  const { sent } = await openStored('people', [changed]);
+  await finds([/changed the fields of this list: Agreed to the photograph on\./, /default of this list has changed/]);
+  await press('Keep this list');
+  await waitFor(() => expect(sent()).toEqual([[farid]]));
+});
+
 test('a photograph is uploaded, shown, and can be removed', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const uploaded = { id, url: `/api/images/${id}#w=400&h=500`, width: 400, height: 500 };
@@ -192,7 +200,10 @@ test('an item stays open once its missing field is filled in', async () => {
 test('a logo may be an SVG, which is stored as text', async () => {
   const { sent } = await openStored('brand', [sampleBrand()]);
   const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
-  await userEvent.upload(await screen.findByLabelText('Logo'), new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  const [large, small] = [svg.padEnd(65_537), svg].map((text) => new File([text], 'a.svg', { type: 'image/svg+xml' }));
+  await userEvent.upload(await screen.findByLabelText('Logo'), large!);
+  await finds(['An SVG can have at most 64 KB.']);
+  await userEvent.upload(screen.getByLabelText('Logo'), small!);
   await screen.findByRole('img', { name: 'Logo' });
   await press('Save draft');
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ logo: { svg } })]));

@@ -1,5 +1,12 @@
 import styled from '@emotion/styled';
-import { accentTones, contrast, type SiteImage, TEXT_CONTRAST, uploadImage } from '@kontor/contracts/endpoints';
+import {
+  accentTones,
+  contrast,
+  type SiteImage,
+  siteLimits,
+  TEXT_CONTRAST,
+  uploadImage,
+} from '@kontor/contracts/endpoints';
 import { use } from 'react';
 import useSWRMutation from 'swr/mutation';
 
@@ -111,6 +118,10 @@ export function ImageField({ field, value, path }: FieldSlot<'image' | 'logo'>) 
   const image = value as SiteImage | { svg: string } | null;
 
   async function add(file: File): Promise<void> {
+    if (isSvg(file) && file.size > siteLimits.svgBytes) {
+      toast.destructive({ title: texts.failed, description: texts.svgSize });
+      return;
+    }
     countUploads(1);
     try {
       onChange(await trigger(file));
