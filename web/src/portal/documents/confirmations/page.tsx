@@ -103,7 +103,7 @@ export default function ConfirmationRequestsPage() {
             // A page that is filtered by state may be empty before the last one.
             empty={
               pages.hasMore ? null : (
-                <EmptyState icon={<ClipboardCheck />} title={texts.empty[choice]}>
+                <EmptyState heading="h2" icon={<ClipboardCheck />} title={texts.empty[choice]}>
                   {choice === 'overdue' ? null : texts.emptyText}
                 </EmptyState>
               )
