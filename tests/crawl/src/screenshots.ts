@@ -21,7 +21,7 @@ const folder = path.join(root, 'screenshots');
 async function takeAllPages(browser: Browser, baseURL: string): Promise<void> {
   await sendLetters(baseURL);
   const inBoth = (paths: string[]) => paths.flatMap((each) => [each, `/sv${each}`]);
-  const ofEmployees = portalPages.filter((each) => /portal$|documents|account|personal-data/.test(each));
+  const ofEmployees = portalPages.filter((each) => /(portal|documents|account|personal-data)$/.test(each));
   const walks = {
     visitor: (await sitePages()).filter((page) => !isPrivate(page)),
     cecilia: inBoth(portalPages),

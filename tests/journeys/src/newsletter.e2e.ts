@@ -131,12 +131,8 @@ describe('an editor’s week with the newsletter', () => {
     await page.getByText('Post published').first().waitFor();
     await page.getByRole('link', { name: 'Posts' }).first().click();
     // The newest publication is first.
-    await page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') })
-      .first()
-      .getByText('Lärdomar från en flytt')
-      .waitFor();
+    const newest = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    await newest.first().getByText('Lärdomar från en flytt').waitFor();
     await page.context().close();
   });
 

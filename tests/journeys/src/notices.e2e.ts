@@ -55,10 +55,8 @@ describe('an employee who reads Swedish', () => {
     // Others bring documents for everybody meanwhile.
     const ours = page.getByRole('listitem').filter({ hasText: /Lön (januari|februari|mars)/ });
     await expect.poll(() => ours.getByText('Nytt', { exact: true }).count()).toBe(3);
-    await page
-      .getByText(/\d+ nya/)
-      .first()
-      .waitFor();
+    const count = page.getByText(/\d+ nya/);
+    await count.first().waitFor();
     await page.context().close();
   });
 

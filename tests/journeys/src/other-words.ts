@@ -1,13 +1,4 @@
-/** Random numbers below 1 that are the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seeded } from '@kontor/test-kit/load';
 
 const PLACEHOLDER = /(\{[\w.]+\})/;
 
@@ -35,7 +26,7 @@ const pieces = [
 
 /** Texts of random words with the placeholders of `text` in their order, about as long as it, and never longer than `max`. */
 export function randomWords(seed: number): (text: string, max: number) => string {
-  const random = randomNumbers(seed);
+  const random = seeded(seed);
   const below = (count: number) => Math.floor(random() * count);
   const word = () => Array.from({ length: 2 + below(8) }, () => String.fromCharCode(97 + below(26))).join('');
   const words = (length: number): string => {

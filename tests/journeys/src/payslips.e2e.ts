@@ -6,6 +6,7 @@ import { employeeOf, slipsOf } from '@kontor/payslip-pages/testing';
 import { ApiClient, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile, mark, product } from '@kontor/test-kit/test-file';
 import { seeToast } from '@kontor/test-kit/browser';
+import { runSql } from './database.ts';
 import { findInViewer, openInViewer, zoom } from './pdf-viewer.ts';
 
 const { url } = product;
@@ -55,7 +56,7 @@ const choose = async (page: Page, name: string, option: string): Promise<void> =
 };
 
 describe('the payslip run', () => {
-  it('leads from a file of 25 people, 23 of them without a number, to the last slip opened on a phone', async () => {
+  it('leads from what waits at Home, and a file of 25 people, 23 without a number, to a slip opened on a phone', async () => {
     const people: User[] = [];
     const numberOf = (at: number) => `P${mark}-${at}`;
     // One after the other: a busy product refuses some of many concurrent password hashes.
@@ -66,9 +67,20 @@ describe('the payslip run', () => {
     }
     const file = fileOf(people.map(({ name }, at) => employeeOf(numberOf(at), name)));
 
-    const page = await open('/employee-portal/payslips', lena);
-    await page.getByRole('heading', { level: 1, name: 'Payslips' }).waitFor();
+    await office.readPayslips('2026-01', slipsOf(employeeOf(`W${mark}`, `Wanda Waiting${mark}`)));
+    const contract = await office.uploadText('To be read', { category: 'contract', employeeId: String(people[0]!.id) });
+    const request = { sentence: { en: 'I have read it.', sv: 'Jag har läst det.' }, alsoLater: true };
+    await office.read(office.send('PUT', `/api/documents/${contract.id}/confirmation-request`, request));
+    const overdue = 'update documents.confirmation_requests set due_on = current_date - 1 where document_id = $1';
+    await runSql(product.databaseUrl, overdue, [contract.id]);
+
+    const page = await open('/employee-portal', lena);
     await page.evaluate(COUNT_CLICKS);
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await waiting.getByRole('link', { name: /documents? not confirmed in time/ }).waitFor();
+    await waiting.getByText(/^(2[3-9]|[3-9]\d|99\+) people without an employee number/).waitFor();
+    await waiting.getByRole('link', { name: /payslip runs? to decide/ }).click();
+    await page.getByRole('heading', { name: 'Payslips January 2026' }).waitFor();
     await page.getByRole('button', { name: 'New run' }).click();
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and read' }).click();

@@ -43,6 +43,7 @@ export async function sitePages(): Promise<string[]> {
 export const portalPages = [
   '',
   '/documents',
+  '/documents/confirmations',
   '/payslips',
   '/people',
   '/website/posts',
@@ -52,7 +53,9 @@ export const portalPages = [
   // A sent letter; see send-letters.ts.
   '/website/newsletter/2',
   '/website/subscribers',
+  '/website/images',
   '/website/redirects',
+  '/website/imports',
   '/website/pages',
   '/website/pages/careers',
   '/website/pages/lists/brand',

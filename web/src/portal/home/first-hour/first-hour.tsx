@@ -78,9 +78,9 @@ const ASK_MS = 2_000;
 function useSteps(): Resource<Steps> {
   const site = useReply(listSite, {}, fresh);
   const users = useUsers();
-  const posts = useReply(listEditedPosts, { query: { limit: '100' } });
+  const posts = useReply(listEditedPosts, { query: { limit: '100' } }, fresh);
   const mail = useReply(getMailSetUp, {}, { ...fresh, refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0) });
-  const backup = useReply(getBackupSetUp, {});
+  const backup = useReply(getBackupSetUp, {}, fresh);
   const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
   const data =
     site.data && users.data && posts.data && mail.data && backup.data
