@@ -96,8 +96,12 @@ describe('a new company makes the website its own from the portal alone', () => 
     await publish();
     for (const path of ['/', '/sv', '/careers', '/sv/about']) {
       await expect.poll(() => get(path)).toContain(OWN);
-      expect(await get(path)).toContain('<style>:root{--color-accent:#7a3cc2;');
+      expect(await get(path)).toContain('{--color-accent:#7a3cc2;');
     }
+    const colour = 'getComputedStyle(document.documentElement).getPropertyValue("--color-accent")';
+    await office.reload();
+    await office.getByRole('heading', { level: 1 }).waitFor();
+    expect(await office.evaluate(colour)).toBe('#7a3cc2');
   });
 
   it('changes a figure, which every text that names it follows, in both languages', async () => {

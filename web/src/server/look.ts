@@ -41,7 +41,8 @@ const declarations = (tones: AccentTones) =>
 export function accentStyles(brand: Brand): string {
   const tones = tonesOf(brand);
   if (!tones) return '';
-  return `<style>:root{${declarations(tones.light)}}@media screen{:root.dark{${declarations(tones.dark)}}}</style>`;
+  // More specific than the defaults, which the browser's script moves behind this.
+  return `<style>:root:root{${declarations(tones.light)}}@media screen{:root:root.dark{${declarations(tones.dark)}}}</style>`;
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
