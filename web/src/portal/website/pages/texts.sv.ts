@@ -69,7 +69,7 @@ export const siteWords: SiteWordsTexts = {
     stats: 'Siffror',
     story: 'Berättelse',
     term: 'Begrepp',
-    text: 'Text',
+    text: 'Brödtext',
     title: 'Rubrik',
     value: 'Värde',
     values: 'Värderingar',
