@@ -282,7 +282,7 @@ async function printFloods(): Promise<void> {
     const employee = (await admin.employ('elsa')).cookie;
     const list = `${url}/api/documents`;
     const gateway = pidsOf(product)['gateway']!;
-    print(`An employee's list of documents beside ${ASKERS} clients (the issue: one cookie at 5,000 calls a second)`);
+    print(`An employee's list of documents beside ${ASKERS} clients (goal: 5,000 calls a second of one cookie)`);
     print(`  alone   ${callsLine(await employeeCalls(list, employee, 5))}`);
     // A separate process, so that the load does not delay the employee's calls in this one.
     const load = await startLoadClient(null);
