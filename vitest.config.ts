@@ -78,6 +78,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/{journeys,crawl}/**/*.e2e.ts'],
+          // After the others: beside a whole product and a browser, each of which uses all processors, they would only wait.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           globalSetup: [servers, './tests/kit/src/product.setup.ts'],
           provide,
           isolate: false,

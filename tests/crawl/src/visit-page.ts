@@ -85,6 +85,9 @@ const STILL = `
 /** Resolves after two frames: the browser has drawn the new size and theme. */
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
+/** Resolves once the browser has drawn, and has nothing else to do: the script has reacted to what has arrived. */
+const IDLE = `${DRAWN}.then(() => new Promise((resolve) => requestIdleCallback(() => resolve())))`;
+
 /** What a page has reported since its visit began. */
 interface Reports {
   path: string;
@@ -153,7 +156,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   /** Whether it rests, and its script has drawn what has arrived without asking for more. */
   const rests = async () => {
     const since = changedAt;
-    await page.evaluate(DRAWN);
+    await page.evaluate(IDLE);
     return open.size === 0 && changedAt === since && performance.now() - since > REST_MS;
   };
 

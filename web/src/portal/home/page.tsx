@@ -71,7 +71,7 @@ const Steady = styled(
 )<{ isSeen: boolean }>(({ isSeen }) => (isSeen ? {} : { visibility: 'hidden' }));
 
 /** The longest time for which something waits for what is above it: a page on a busy server, but not a service that hangs. */
-const MAX_UNSEEN_MS = 2000;
+const MAX_UNSEEN_MS = 3000;
 
 /** Becomes true with `isKnown`, or after a while, and stays true. */
 function useOnce(isKnown: boolean): boolean {
@@ -126,6 +126,15 @@ export default function PortalHome() {
   const [isFirstHourKnown, setFirstHourKnown] = useState(rights.role !== 'admin');
   const isBandKnown = useIsBandKnown();
   const isBandSeen = useOnce((isBandKnown && isFirstHourKnown) || isLinked);
+  // What comes after the rest is seen comes below it, and moves nothing.
+  const [isFirstHourLate, setFirstHourLate] = useState(false);
+  if (isBandSeen && !isFirstHourKnown && !isFirstHourLate) setFirstHourLate(true);
+  const firstHour =
+    rights.role === 'admin' ? (
+      <Suspense>
+        <FirstHour onKnown={() => setFirstHourKnown(true)} />
+      </Suspense>
+    ) : null;
   const areUsersSeen = useOnce(!managesUsers || !users.isFetching || users.data !== undefined || isLinked);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
@@ -152,11 +161,7 @@ export default function PortalHome() {
       <Steady isSeen={isBandSeen}>
         <Sections>
           <Summary people={people} documents={count?.documents} />
-          {rights.role === 'admin' ? (
-            <Suspense>
-              <FirstHour onKnown={() => setFirstHourKnown(true)} />
-            </Suspense>
-          ) : null}
+          {isFirstHourLate ? null : firstHour}
           {rights.duties.includes('editor') ? (
             <WebsiteFrame>
               <Suspense>
@@ -185,6 +190,7 @@ export default function PortalHome() {
               <DocumentList />
             </PortalSection>
           </Steady>
+          {isFirstHourLate ? firstHour : null}
         </Sections>
       </Steady>
     </>
