@@ -268,3 +268,32 @@ export function isOwnBrand(brand: SiteLists['brand'], sample: SiteLists['brand']
   const samples = contacts(sample);
   return contacts(brand).every((contact, at) => contact !== samples[at]);
 }
+
+/** What is published of a list, null for its default, and the default when it was written. */
+export interface PublishedList {
+  key: string;
+  value: unknown;
+  defaultValue: unknown;
+}
+
+const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+
+/**
+ * The lists from which visitors read of the sample company: `brand`, and invented people and customers, whose defaults disappear
+ * when the brand has a name of its own. `isSame` compares two items.
+ */
+export function samplesShown(
+  published: readonly PublishedList[],
+  isSame: (item: unknown, sample: unknown) => boolean,
+): string[] {
+  const brand = published.find(({ key }) => key === 'brand');
+  const own = (brand?.value ?? null) as SiteLists['brand'] | null;
+  const sample = brand?.defaultValue as SiteLists['brand'];
+  const isBrandLeft = !own || !isOwnBrand(own, sample);
+  const isListLeft = (name: string) => {
+    const list = published.find(({ key, value }) => key === name && value !== null);
+    if (!list) return !own || own.name === sample.name;
+    return itemsOf(list.value).some((item) => itemsOf(list.defaultValue).some((each) => isSame(item, each)));
+  };
+  return [...(isBrandLeft ? ['brand'] : []), ...SAMPLE_LISTS.filter(isListLeft)];
+}

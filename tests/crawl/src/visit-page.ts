@@ -98,6 +98,8 @@ interface Reports {
   bytes: number;
 }
 
+export type Crawler = Awaited<ReturnType<typeof newCrawler>>;
+
 /**
  * A visitor on a slow network, where content that arrives late must not shift the rest. With `isNew` every page is the first
  * one of the visitor, who has nothing in the cache.
@@ -160,8 +162,8 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     return open.size === 0 && changedAt === since && performance.now() - since > REST_MS;
   };
 
-  /** Visits a page; with a theme also for axe, in that theme. */
-  async function visit(path: string, theme: Theme | null): Promise<Visit> {
+  /** Visits a page, in that theme once it rests, and with axe if it is asked for. */
+  async function visit(path: string, theme: Theme, withAxe: boolean): Promise<Visit> {
     // What the former page still reports is not of this one.
     await page.goto('about:blank');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -172,7 +174,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       throw new Error(`${path} waits for: ${[...open].map((request) => request.url()).join(' ')}`, { cause });
     });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, theme);
+    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, theme, withAxe);
     return {
       path,
       status,
@@ -183,20 +185,20 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       bytes: reports.bytes,
       shift: await page.evaluate<Visit['shift']>('window.shift'),
       ...(await page.evaluate<Facts>(`${FACTS}(document)`)),
-      issues: theme ? await issuesOf(page, theme) : [],
+      issues: await issuesOf(page, theme, withAxe),
     };
   }
   return { visit, close: () => context.close() };
 }
 
-/** What axe finds, in the dark theme of colours alone: the rest is as in the light one. And overflows at all widths. */
-async function issuesOf(page: Page, theme: Theme): Promise<string[]> {
+/** Overflows at all widths, and what axe finds if it is asked: in the dark theme of colours alone, the rest is as in the light one. */
+async function issuesOf(page: Page, theme: Theme, withAxe: boolean): Promise<string[]> {
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
   await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
   await page.evaluate(DRAWN);
-  const issues = [...(await overflowOf(page)), ...(await violationsOf(page, theme))];
+  const issues = [...(await overflowOf(page)), ...(withAxe ? await violationsOf(page, theme) : [])];
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(DRAWN);

@@ -19,4 +19,5 @@ export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
 export const getMailSetUp = endpoint('GET', '/api/set-up/mails', { service: 'engagement', access: 'admin' });
 /** Sends a mail to the admin who asks. */
 export const sendTestMail = endpoint('POST', '/api/set-up/mails', { service: 'engagement', access: 'admin' });
+export const getWebsiteSetUp = endpoint('GET', '/api/set-up/website', { service: 'content', access: 'admin' });
 export const getBackupSetUp = endpoint('GET', '/api/set-up/backups', { service: 'documents', access: 'admin' });

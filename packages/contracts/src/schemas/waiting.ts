@@ -61,6 +61,14 @@ export const BackupSetUp = Type.Object({
 });
 export type BackupSetUp = Static<typeof BackupSetUp>;
 
+export const WebsiteSetUp = Type.Object({
+  samples: Type.Array(Type.String(), {
+    description: 'The lists from which visitors read of the sample company: `brand`, and those of people and customers',
+  }),
+  hasPosts: Type.Boolean({ description: 'Somebody has written or imported a post' }),
+});
+export type WebsiteSetUp = Static<typeof WebsiteSetUp>;
+
 export const waitingEndpoints = withSchemas(endpoints, 'waiting', {
   getWaitingDocuments: {
     summary: 'What waits for the user among documents and payslips',
@@ -73,5 +81,9 @@ export const waitingEndpoints = withSchemas(endpoints, 'waiting', {
   },
   getMailSetUp: { summary: 'Whether mails are sent', response: { 200: MailSetUp } },
   sendTestMail: { summary: 'Sends a test mail to the caller', response: { 202: Type.Null() } },
+  getWebsiteSetUp: {
+    summary: 'What of the website is still that of the sample company',
+    response: { 200: WebsiteSetUp },
+  },
   getBackupSetUp: { summary: 'Whether backups are taken', response: { 200: BackupSetUp } },
 });

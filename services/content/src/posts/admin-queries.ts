@@ -19,6 +19,10 @@ export function readPost(em: EntityManager, id: number): Promise<Post> {
   return em.findOneOrFail(Post, { id, deletedAt: null }, { failHandler: postNotFound });
 }
 
+/** Whether there is a post besides the sample articles, which have no author. */
+export const hasWrittenPosts = async (em: EntityManager): Promise<boolean> =>
+  (await em.findOne(Post, { authorId: { $ne: null }, deletedAt: null }, { fields: ['id'] })) !== null;
+
 /** Locks a post until the transaction ends; null for one that is missing or deleted. */
 export function lockPost(tx: EntityManager, id: number) {
   return tx.findOne(

@@ -10,6 +10,7 @@ import { internalPostRoutes, postRoutes } from './routes.ts';
 import { seedPosts } from './seed-posts.ts';
 import { trashRoutes } from './trash.ts';
 
+export { hasWrittenPosts } from './admin-queries.ts';
 export { Post, presentPost } from './post.entity.ts';
 export { createPost, isStorable, parseDraft, type ParsedDraft, updatePost } from './write-post.ts';
 

@@ -1,8 +1,10 @@
 import { internalPaths } from '@kontor/contracts/internal';
+import type { WebsiteSetUp } from '@kontor/contracts/schemas';
+import { testUsers } from '@kontor/service-kit/testing';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
-import { brand, catalogueFile, site, startNeighbours } from '../testing/site.ts';
+import { brand, catalogueFile, person, site, startNeighbours } from '../testing/site.ts';
 
 const neighbours = await startNeighbours();
 onService(undefined, () => ({ ...neighbours.settings, SITE_CATALOGUE: catalogueFile() }));
@@ -60,4 +62,43 @@ it('waits for engagement as long as it takes, and tells the last brand', async (
   await service.query("update content.jobs set run_at = now() where kind = 'company'");
   await service.runJob('company');
   await expect.poll(() => neighbours.told.at(-1)).toEqual({ ...own, name: 'Last' });
+});
+
+const setUp = () => service.read<WebsiteSetUp>('/api/set-up/website', testUsers.admin);
+const invented = ['people', 'testimonials', 'stories', 'positions'];
+const sample = brand();
+const ownBrand = brand({
+  name: 'Own',
+  email: 'hej@own.example',
+  privacyEmail: 'privacy@own.example',
+  address: { ...sample.address, street: 'Gatan 1' },
+  links: { ...sample.links, social: 'https://social.example/own' },
+});
+
+it.each(['name', 'email', 'privacyEmail', 'address', 'links'] as const)(
+  'is left to an admin with the %s of the sample',
+  async (part) => {
+    expect((await setUp()).samples).toEqual(['brand', ...invented]);
+    await site.draft('brand', { ...ownBrand, [part]: sample[part] });
+    expect((await setUp()).samples).toEqual(['brand', ...invented]);
+    await site.published();
+    expect((await setUp()).samples).toEqual(part === 'name' ? ['brand', ...invented] : ['brand']);
+  },
+);
+
+it('is left with a published list of one invented person, and is done without', async () => {
+  await site.draft('brand', ownBrand);
+  await site.draft('people', [person({ id: 'saga' }), person()]);
+  await site.published();
+  expect((await setUp()).samples).toEqual(['people']);
+  await site.draft('people', [person({ id: 'saga' })]);
+  await site.published();
+  expect((await setUp()).samples).toEqual([]);
+});
+
+it('has posts when one has an author, as the sample articles have not', async () => {
+  await service.write();
+  expect((await setUp()).hasPosts).toBe(true);
+  await service.query('update content.blog_posts set author_id = null');
+  expect((await setUp()).hasPosts).toBe(false);
 });

@@ -10,7 +10,7 @@ import { companyWorker } from './tell-company.ts';
 
 /**
  * The site's words: drafts, publications and history of the texts and lists whose defaults are in the web's build. Uses the tokens
- * of `preview-links`, and tells engagement the company's name and addresses.
+ * of `preview-links`, asks `posts` whether there are any, and tells engagement the company's name and addresses.
  *
  * Tables: `site_publications`, `site_revisions`, `jobs`.
  */

@@ -1,19 +1,24 @@
 import { signedInOrigin } from '@kontor/audit/log';
 import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
-import { siteEndpoints } from '@kontor/contracts/schemas';
+import { samplesShown } from '@kontor/contracts/endpoints';
+import { siteEndpoints, waitingEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
 
+import { isDeepStrictEqual } from 'node:util';
+
 import { audit } from '../audit.ts';
 import { siteLinkNotFound } from '../errors.ts';
+import { hasWrittenPosts } from '../posts/index.ts';
 import { insertSiteLink, isSiteLink } from '../preview-links/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listEntries, listHistory } from './entries.ts';
 import { publish } from './publish.ts';
 import { readDraftedSite, siteReader } from './read-site.ts';
+import { readCurrent } from './revisions.ts';
 import { readCompany } from './tell-company.ts';
 import { resetDraft, revertDraft, saveDraft } from './write-draft.ts';
 
@@ -70,6 +75,14 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
     key: request.params.key,
     version: request.body.version,
     by: signedInOrigin(request),
+  });
+
+  app.route({
+    ...waitingEndpoints.getWebsiteSetUp,
+    handler: async () => ({
+      samples: samplesShown(await readCurrent(orm.em.fork()), isDeepStrictEqual),
+      hasPosts: await hasWrittenPosts(orm.em.fork()),
+    }),
   });
 
   app.route({ ...siteEndpoints.listSite, handler: () => listEntries(orm.em.fork(), catalogue) });

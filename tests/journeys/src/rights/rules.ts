@@ -173,6 +173,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/admin/retention/identity': ok,
     'GET /api/set-up/mails': ok,
     'POST /api/set-up/mails': [202],
+    'GET /api/set-up/website': ok,
     'GET /api/set-up/backups': ok,
   }),
   ...withAccess(['people'], {

@@ -1,30 +1,22 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { brand } from '../../../content/brand.ts';
 import { press } from '../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../testing/visit.tsx';
 import { inPortal } from '../../testing/in-portal.tsx';
-import { sampleBrand, sampleList } from '../../website/pages/testing/sample-entry.ts';
 import FirstHour from './first-hour.tsx';
-
-const people = sampleList('people', [{ id: 'ingrid', name: 'Ingrid' }]);
 
 /** What a new installation answers. */
 const fresh: Record<string, unknown> = {
-  '/api/admin/site': [sampleBrand(), people],
+  '/api/set-up/website': { samples: ['brand', 'people'], hasPosts: false },
   '/api/users?limit=500': [{ id: 1 }],
-  '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: null }],
   '/api/set-up/mails': { hasServer: true, lastSentAt: null, isTestWaiting: false },
   '/api/set-up/backups': { takenAt: null },
 };
 
-const own = { name: 'Nordljus', email: 'a@b.example', privacyEmail: 'c@d.example', address: {}, links: {} };
-
 const complete: typeof fresh = {
-  '/api/admin/site': [sampleBrand({ published: own }), { ...people, published: [] }],
+  '/api/set-up/website': { samples: [], hasPosts: true },
   '/api/users?limit=500': [{ id: 1 }, { id: 2 }],
-  '/api/admin/blog-posts?limit=100': [{ id: 1, authorId: 1 }],
   '/api/set-up/mails': { hasServer: true, lastSentAt: '2026-11-01T08:00:00.000Z', isTestWaiting: false },
   '/api/set-up/backups': { takenAt: '2026-11-01T08:00:00.000Z' },
 };
@@ -46,7 +38,7 @@ test('everything is left in a new installation', async () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send a test email']);
 });
 
-test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))(
+test.each(Object.keys(fresh).filter((address) => address !== '/api/set-up/website'))(
   'one step is done by what %s answers',
   async (address) => {
     await open({ ...fresh, [address]: complete[address] });
@@ -55,15 +47,15 @@ test.each(Object.keys(fresh).filter((address) => address !== '/api/admin/site'))
   },
 );
 
-test.each(['name', 'email', 'privacyEmail', 'address', 'links', null] as const)(
-  'a step is left with the %s of the sample',
-  async (part) => {
-    const published = part ? { ...own, [part]: brand[part] } : own;
-    await open({ ...fresh, '/api/admin/site': [sampleBrand({ published }), { ...people, published: [] }] });
-    await screen.findByText(`${part ? 5 : 4} of 6 are left before the website is your own.`);
-    expect(states().slice(0, 2)).toEqual([part === null, true]);
-  },
-);
+test.each([
+  [{ samples: ['people'], hasPosts: false }, [true, false, false]],
+  [{ samples: ['brand'], hasPosts: false }, [false, true, false]],
+  [{ samples: ['brand', 'people'], hasPosts: true }, [false, false, true]],
+])('company, samples and post are as the website has them: %o', async (website, [company, samples, post]) => {
+  await open({ ...fresh, '/api/set-up/website': website });
+  await screen.findByText('5 of 6 are left before the website is your own.');
+  expect(states()).toEqual([company, samples, false, false, post, false]);
+});
 
 test('a complete installation shows nothing', async () => {
   await open(complete);

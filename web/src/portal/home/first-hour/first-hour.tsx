@@ -2,12 +2,9 @@ import styled from '@emotion/styled';
 import {
   getBackupSetUp,
   getMailSetUp,
-  listEditedPosts,
-  listSite,
+  getWebsiteSetUp,
   type MailSetUp,
-  type PostSummary,
   sendTestMail,
-  type SiteEntry,
 } from '@kontor/contracts/endpoints';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -26,7 +23,6 @@ import { Loaded } from '../../../lists/loaded.tsx';
 import { usePortal } from '../../access/portal-context.ts';
 import { useUsers } from '../../parts/use-people.ts';
 import { usePortalTexts } from '../../texts.ts';
-import { hasSamples, showsSamples } from '../../website/pages/samples.ts';
 import { PortalSection } from '../../shell/portal-screen.tsx';
 
 const List = styled.ol({
@@ -76,23 +72,21 @@ const ASK_MS = 2_000;
 
 /** What is done, as the services know it. */
 function useSteps(): Resource<Steps> {
-  const site = useReply(listSite, {}, fresh);
+  const website = useReply(getWebsiteSetUp, {}, fresh);
   const users = useUsers();
-  const posts = useReply(listEditedPosts, { query: { limit: '100' } }, fresh);
   const mail = useReply(getMailSetUp, {}, { ...fresh, refreshInterval: (now) => (now?.isTestWaiting ? ASK_MS : 0) });
   const backup = useReply(getBackupSetUp, {}, fresh);
-  const failed = [site, users, posts, mail, backup].filter(({ error }) => error !== undefined);
+  const failed = [website, users, mail, backup].filter(({ error }) => error !== undefined);
   const data =
-    site.data && users.data && posts.data && mail.data && backup.data
+    website.data && users.data && mail.data && backup.data
       ? {
           mail: mail.data,
           done: {
-            company: site.data.some((entry: SiteEntry) => entry.key === 'brand' && !hasSamples(entry)),
-            samples: !showsSamples(site.data),
+            company: !website.data.samples.includes('brand'),
+            samples: website.data.samples.every((list) => list === 'brand'),
             mail: mail.data.lastSentAt !== null,
             colleague: users.data.length > 1,
-            // The sample articles have no author.
-            post: posts.data.some(({ authorId }: PostSummary) => authorId !== null),
+            post: website.data.hasPosts,
             backup: backup.data.takenAt !== null,
           },
         }

@@ -23,11 +23,3 @@ const SAMPLES: readonly string[] = ['brand', ...SAMPLE_LISTS];
 /** Whether an entry says something of the invented company. */
 export const hasSamples = (entry: SiteEntry): boolean =>
   SAMPLES.includes(entry.key) && samplesIn(entry, publishedList(entry)).length > 0;
-
-/** Whether visitors read about invented people and customers, whose defaults disappear with the name of the sample company. */
-export function showsSamples(site: readonly SiteEntry[]): boolean {
-  const nameOf = (value: unknown) => (value as Brand | null)?.name;
-  const brand = site.find(({ key }) => key === 'brand');
-  const isOwn = brand !== undefined && isReplaced(brand) && nameOf(brand.published) !== nameOf(brand.default);
-  return site.some((entry) => entry.key !== 'brand' && (isReplaced(entry) || !isOwn) && hasSamples(entry));
-}
