@@ -164,7 +164,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
 
   /** Visits a page, in that theme once it rests, and with axe if it is asked for. */
   async function visit(path: string, theme: Theme, withAxe: boolean): Promise<Visit> {
-    // What the former page still reports is not of this one. Of the same origin: another one would cost a process.
+    // What the former page still reports is not of this one. A page of another origin would cost a process.
     await page.goto('/robots.txt');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: WIDTHS[device], height: 844 });

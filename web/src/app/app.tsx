@@ -11,7 +11,7 @@ import { type AnchorProps, LinkContext } from '../ui/anchor.tsx';
 import { InternalLink } from './layout/internal-link.tsx';
 import { PageShell } from './layout/page-shell.tsx';
 import { callOf, type PageData } from './page-data.ts';
-import { pageFor, routes } from './routes.tsx';
+import { pageFor, routeFor } from './routes.tsx';
 import { useTrackers } from './trackers/use-trackers.ts';
 
 interface Connection {
@@ -40,7 +40,8 @@ const IS_STYLED_AHEAD = import.meta.env.PROD && !import.meta.env.SSR;
 /** The page at the visitor's path; the router does not see the language prefix (see i18n/language.ts). */
 function Page() {
   const location = useLocation();
-  return useRoutes(routes, { ...location, pathname: withoutPrefix(location.pathname) });
+  const pathname = withoutPrefix(location.pathname);
+  return useRoutes([routeFor(pathname)], { ...location, pathname });
 }
 
 interface AppProps {

@@ -46,15 +46,18 @@ const notFound = page(() => import('./not-found/page.tsx'));
 
 const route = (path: string, handle: LazyPage): RouteObject => ({ path, element: handle.element, handle });
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   ...Object.entries(pages).map(([name, each]) => route(pagePatterns[name as PageName], each)),
   ...portalPatterns.map((path) => route(path, pages.portal)),
   ...Object.entries(aliases).map(([path, name]) => route(path, pages[name])),
   route('*', notFound),
 ];
 
+const byPath = new Map(routes.map((each) => [each.path, each]));
+
+/** The route of a path without prefix. The router would make a regular expression of each route, every time. */
+export const routeFor = (pathname: string): RouteObject =>
+  byPath.get(pathname) ?? matchRoutes(routes, { pathname })!.at(-1)!.route;
+
 /** The page at this path in either language's tree; the not-found page for other paths. */
-export function pageFor(pathname: string): LazyPage {
-  const match = matchRoutes(routes, { pathname: withoutPrefix(pathname) })?.at(-1);
-  return (match?.route.handle as LazyPage | undefined) ?? notFound;
-}
+export const pageFor = (pathname: string): LazyPage => routeFor(withoutPrefix(pathname)).handle as LazyPage;

@@ -97,7 +97,9 @@ export const portalPatterns: readonly string[] = [
 
 /** Whether this is the path of a page of the portal. */
 export const isPortalPath = (path: string): boolean =>
-  path === paths.portal || portalPatterns.some((pattern) => matchPath(pattern, path));
+  path === paths.portal ||
+  // First what is cheap: each match makes a regular expression.
+  (path.startsWith(paths.portal) && portalPatterns.some((pattern) => matchPath(pattern, path)));
 
 /** Aliases of a page. */
 export const aliases: Readonly<Record<string, PageName>> = pageAliases;

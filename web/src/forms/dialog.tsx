@@ -1,8 +1,9 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { useTexts } from '../i18n/use-language.ts';
 import { Dialog as Base, type DialogProps as BaseProps } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 interface DialogProps extends Omit<BaseProps, 'closeLabel'> {
   /** The name of the button that closes it, if it does more than that. */
@@ -30,14 +31,14 @@ export interface DialogButtonProps extends Omit<DialogProps, 'open' | 'onOpenCha
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
+/** A button that opens a dialog, whose content may be fetched first. */
 export function DialogButton({ trigger, children, ...dialog }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       {opening(trigger, () => setOpen(true))}
       <Dialog {...dialog} open={isOpen} onOpenChange={setOpen}>
-        {children(() => setOpen(false))}
+        <Suspense fallback={<Spinner />}>{children(() => setOpen(false))}</Suspense>
       </Dialog>
     </>
   );

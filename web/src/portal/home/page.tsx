@@ -126,15 +126,6 @@ export default function PortalHome() {
   const [isFirstHourKnown, setFirstHourKnown] = useState(rights.role !== 'admin');
   const isBandKnown = useIsBandKnown();
   const isBandSeen = useOnce((isBandKnown && isFirstHourKnown) || isLinked);
-  // What comes after the rest is seen comes below it, and moves nothing.
-  const [isFirstHourLate, setFirstHourLate] = useState(false);
-  if (isBandSeen && !isFirstHourKnown && !isFirstHourLate) setFirstHourLate(true);
-  const firstHour =
-    rights.role === 'admin' ? (
-      <Suspense>
-        <FirstHour onKnown={() => setFirstHourKnown(true)} />
-      </Suspense>
-    ) : null;
   const areUsersSeen = useOnce(!managesUsers || !users.isFetching || users.data !== undefined || isLinked);
   const managesDocuments = isAllowed(uploadDocument.access, rights);
   const { title, text } = managesDocuments ? documents.management : documents.own;
@@ -161,7 +152,11 @@ export default function PortalHome() {
       <Steady isSeen={isBandSeen}>
         <Sections>
           <Summary people={people} documents={count?.documents} />
-          {isFirstHourLate ? null : firstHour}
+          {rights.role === 'admin' ? (
+            <Suspense>
+              <FirstHour onKnown={() => setFirstHourKnown(true)} />
+            </Suspense>
+          ) : null}
           {rights.duties.includes('editor') ? (
             <WebsiteFrame>
               <Suspense>
@@ -190,7 +185,6 @@ export default function PortalHome() {
               <DocumentList />
             </PortalSection>
           </Steady>
-          {isFirstHourLate ? firstHour : null}
         </Sections>
       </Steady>
     </>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { createUser, inviteUser, isAllowed, languages, type User } from '@kontor/contracts/endpoints';
 import { Mail, Upload, UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import useSWRMutation from 'swr/mutation';
 
 import { call } from '../../api/call.ts';
@@ -10,7 +10,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/option-group.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usersKey, useWithNames } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
@@ -117,11 +116,7 @@ function ImportNumbersDialog() {
       title={texts.title}
       description={texts.text}
     >
-      {(close) => (
-        <Suspense fallback={<Spinner />}>
-          <ImportNumbers onDone={close} />
-        </Suspense>
-      )}
+      {(close) => <ImportNumbers onDone={close} />}
     </DialogButton>
   );
 }

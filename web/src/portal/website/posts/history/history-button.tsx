@@ -1,9 +1,8 @@
 import { History as HistoryIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 import { DialogButton } from '../../../../forms/dialog.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { usePortalTexts } from '../../../texts.ts';
 import type { HistoryProps } from './history.tsx';
 
@@ -24,11 +23,7 @@ export function HistoryButton(props: Omit<HistoryProps, 'onClose'>) {
       description={history.text}
       wide
     >
-      {(close) => (
-        <Suspense fallback={<Spinner />}>
-          <History {...props} onClose={close} />
-        </Suspense>
-      )}
+      {(close) => <History {...props} onClose={close} />}
     </DialogButton>
   );
 }
