@@ -37,7 +37,8 @@ beforeAll(async () => {
 });
 
 describe('the first week of a new company', () => {
-  it('the admin invites two employees, each in their language', async () => {
+  it('the admin invites two employees, each in their language, with two clicks beside what is typed', async () => {
+    await office.evaluate(`window.clicks = 0; addEventListener('click', () => window.clicks++, true)`);
     for (const [user, language] of [
       [users.elsa, 'Svenska'],
       [users.olle, 'English'],
@@ -53,6 +54,8 @@ describe('the first week of a new company', () => {
       await dialog.waitFor({ state: 'detached' });
     }
     await expect.poll(() => office.getByText('Invited', { exact: true }).count()).toBe(2);
+    // One more chooses Swedish. The third click is on the link in the mail.
+    expect(await office.evaluate('window.clicks')).toBe(2 + 1 + 2);
   });
 
   it('the admin uploads eight documents for different people', async () => {
