@@ -43,3 +43,9 @@ export const showcaseProducts = {
   assistant: { name: 'AI Assistant Pro' },
   devops: { name: 'DevOps Suite' },
 } as const satisfies Record<string, Product>;
+
+/** Technologies: what customers run on, and what we know by heart. Their names are the same in every language too. */
+export const technologies = {
+  ofCustomers: ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'],
+  ofOurs: ['Azure', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'DevOps'],
+};

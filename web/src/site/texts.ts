@@ -1,5 +1,6 @@
 import { camel } from '../format/kebab.ts';
 import { contactServiceTexts } from '../i18n/contact-services/texts.ts';
+import { productTexts } from '../i18n/product-names/texts.ts';
 import { staffErrorTexts } from '../i18n/staff-errors/texts.ts';
 import { combined, type Texts, texts } from '../i18n/texts.ts';
 import { pageTextsHook } from '../i18n/use-language.ts';
@@ -29,9 +30,11 @@ export const siteTexts = {
   confirmSubscription: combined(ofFolders.confirmSubscription, staffErrorTexts),
   contact: combined(ofFolders.contact, contactServiceTexts),
   customers: combined(ofFolders.customers, ofFolders.story),
-  home: combined(ofFolders.home, newsletter),
+  home: combined(ofFolders.home, newsletter, productTexts),
   newsletterIssue: ofFolders.newsletter,
+  software: combined(ofFolders.software, productTexts),
   solutions: combined(ofFolders.solutions, ofFolders.story),
+  sPlatform: combined(ofFolders.sPlatform, productTexts),
   story: combined(ofFolders.story, ofFolders.customers),
   unsubscribe: combined(ofFolders.unsubscribe, staffErrorTexts),
 };

@@ -39,9 +39,6 @@ const reasonPaths = [paths.services, paths.whatWeDo, paths.customers];
 
 const badgeIcons: readonly LucideIcon[] = [CalendarDays, Users, FolderCheck];
 
-/** Names of technologies, which need no translation. */
-const technologies = ['Azure', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'DevOps'];
-
 /**
  * The open positions that the specification names here, each with the nearest one of the careers page. Their titles are
  * English in both languages. Where none of them is open, the page shows the first open ones.
@@ -184,7 +181,7 @@ export default function AboutPage() {
       <Points
         of={{
           ...texts.technology,
-          items: technologies.map((title, at) => ({ title, text: texts.technology.items[at] })),
+          items: texts.technology.names.map((title, at) => ({ title, text: texts.technology.items[at] })),
         }}
         look={tiles}
         symbols={[Cloud, Hexagon, Blocks, GitBranch, Package, Loop]}

@@ -1,3 +1,4 @@
+import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { list } from '../../i18n/list.ts';
 
@@ -75,6 +76,7 @@ export const about = ({ brand, figures }: Facts) => ({
   technology: {
     title: 'What we know by heart',
     lead: 'We use more than this. But on these you may wake us and ask.',
+    names: technologies.ofOurs,
     items: list(
       'Where most of what we look after lives. Networks, identities and budgets first, systems after.',
       'For what has outgrown a single server. Not before.',

@@ -1,3 +1,4 @@
+import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { inWords } from '../../format/swedish-numbers.ts';
 import { list } from '../../i18n/list.ts';
@@ -77,6 +78,7 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
   technology: {
     title: 'Det här kan vi utantill',
     lead: 'Vi använder mer än så. Men de här får ni väcka oss mitt i natten och fråga om.',
+    names: technologies.ofOurs,
     items: list(
       'Här bor det mesta av det vi sköter. Nätverk, identiteter och budgetar först, systemen sedan.',
       'För det som har vuxit ur en ensam server. Inte förr.',

@@ -25,8 +25,6 @@ import { NewsletterForm } from './newsletter/newsletter-form.tsx';
 import { servicePictures } from './picture.tsx';
 import { Showcase } from './showcase.tsx';
 
-const technologies = ['Microsoft Azure', 'AWS', 'Kubernetes', 'Terraform', 'ArgoCD', 'Docker', 'Prometheus'];
-
 const Strip = styled.section({
   paddingBlock: theme.space.xl,
   borderBottom: `1px solid ${theme.color.border}`,
@@ -67,7 +65,7 @@ function TrustedStrip() {
           <p>{home.technologies}</p>
         </div>
         <Names>
-          {technologies.map((name) => (
+          {home.technologyNames.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </Names>

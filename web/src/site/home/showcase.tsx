@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 
 import { useMedia } from '../../browser/use-media.ts';
 import { SHOWCASE_MILLISECONDS } from '../../content/figures.ts';
-import { showcaseProducts } from '../../content/products.ts';
 import { theme } from '../../theme/theme.ts';
 import { IconTile } from '../../ui/icon-tile.tsx';
 import { Terms } from '../../ui/terms.tsx';
@@ -84,7 +83,6 @@ const Facts = styled(Terms)({
 });
 
 const icons: readonly LucideIcon[] = [Layers, MessagesSquare, Loop];
-const names = Object.values(showcaseProducts).map(({ name }) => name);
 
 /* Not a plain section, which lint expects to have no listeners. */
 const Carousel = styled.section();
@@ -118,7 +116,9 @@ const Control = styled.button({
 
 /** Three products, one every three seconds: it can be paused and holds still under the pointer and the focus. */
 export function Showcase() {
-  const { showcase } = usePageTexts('home').home;
+  const { home, products } = usePageTexts('home');
+  const { showcase } = home;
+  const names = Object.values(products.showcase);
   const { index, show, isPlaying, setPlaying, setBusy } = useRotation(names.length, SHOWCASE_MILLISECONDS);
   const [hasFocus, setFocus] = useState(false);
 

@@ -1,3 +1,4 @@
+import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -24,6 +25,7 @@ export const home = ({ brand, figures }: Facts) => ({
   },
   trusted: 'Trusted by leading companies',
   technologies: 'What their systems run on, and we know by heart:',
+  technologyNames: technologies.ofCustomers,
   services: {
     eyebrow: 'Services',
     title: 'Three things we do every week',

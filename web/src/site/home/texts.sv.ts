@@ -1,3 +1,4 @@
+import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -25,6 +26,7 @@ export const home = ({ brand, figures }: Facts): HomeTexts => ({
   },
   trusted: 'Ledande företag litar på oss',
   technologies: 'Det här bygger deras system på, och det kan vi utantill:',
+  technologyNames: technologies.ofCustomers,
   services: {
     eyebrow: 'Tjänster',
     title: 'Tre saker vi gör varje vecka',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Binoculars, CalendarRange, FileScan, ListTodo, MessagesSquare, Split } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { aiServices, platformProducts, type Product } from '../../content/products.ts';
+import { platformProducts, type Product } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -44,6 +44,9 @@ const showsEcosystem = (category: Category): boolean => category === 'all' || ca
 /** A product that has been written about leads to the post in the reader's language, any other to the contact form. */
 export const learnMore = ({ name, slugs }: Product, language: Language): string =>
   slugs ? paths.blogPost(slugs[language]) : paths.contactWith({ service: name, type: 'learn-more' });
+
+/** A product under the name that it has now. Under another one it is not what the post is about. */
+const named = (product: Product, name: string): Product => (name === product.name ? product : { name });
 
 /** A demo is requested in the contact form. */
 export const demo = ({ name }: Product): string => paths.contactWith({ service: name, type: 'demo' });
@@ -131,11 +134,12 @@ const Toggle = styled.button({
 
 /** The catalogue of the platform with its filter: eight categories, one of which is always selected. */
 export function Catalogue() {
-  const { catalogue, ecosystem, products: productTexts } = usePageTexts('sPlatform').sPlatform;
+  const { sPlatform, products: names } = usePageTexts('sPlatform');
+  const { catalogue, ecosystem, products: productTexts } = sPlatform;
   const [chosen, choose] = useState<Category>('all');
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
-  const products = Object.values(platformProducts);
-  const services = Object.values(aiServices);
+  const products = Object.values(platformProducts).map((each, at) => named(each, Object.values(names.platform)[at]!));
+  const services = Object.values(names.services).map((name) => ({ name }));
   const withEcosystem = showsEcosystem(chosen);
   return (
     <PageSection of={catalogue}>

@@ -13,13 +13,13 @@ import {
   X,
 } from 'lucide-react';
 
-import { platformProducts, showcaseProducts } from '../../content/products.ts';
 import { paths } from '../../content/site-map.ts';
 import { theme } from '../../theme/theme.ts';
 import { ArrowButton } from '../../ui/arrow-button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { columns } from '../../ui/columns.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MarketingPage } from '../marketing-page.tsx';
 import { FigureList } from '../sections/figures.tsx';
 import { PageSection } from '../sections/page-section.tsx';
@@ -87,9 +87,10 @@ const Heading = styled.div({
 
 /** Our own tools: the four products of the S-Platform, and the three of the home page's showcase with one figure each. */
 function Proprietary() {
-  const { platform, ready } = usePageTexts('software').software.proprietary;
-  const products = Object.values(platformProducts);
-  const readyProducts = Object.values(showcaseProducts);
+  const { software, products } = usePageTexts('software');
+  const { platform, ready } = software.proprietary;
+  const names = Object.values(products.platform);
+  const readyNames = Object.values(products.showcase);
   return (
     <Kinds>
       <Heading>
@@ -97,7 +98,7 @@ function Proprietary() {
         <p>{platform.text}</p>
       </Heading>
       <PointList
-        items={platform.items.map((text, at) => ({ title: products[at]!.name, text }))}
+        items={platform.items.map((text, at) => ({ title: names[at]!, text }))}
         level="h4"
         look={cards}
         columns={4}
@@ -109,14 +110,18 @@ function Proprietary() {
         <p>{ready.text}</p>
       </Heading>
       <PointList
-        items={ready.items.map((product, at) => ({ ...product, title: readyProducts[at]!.name }))}
+        items={ready.items.map((product, at) => ({ ...product, title: readyNames[at]! }))}
         level="h4"
         look={ruled}
-        also={({ title, value, label, link }) => ({
+        also={({ title, value, label }) => ({
           more: (
             <>
               <FigureList items={[{ value, label }]} look="plain" />
-              <OnwardLink href={paths.contactWith({ service: title, type: 'demo' })}>{link}</OnwardLink>
+              <OnwardLink href={paths.contactWith({ service: title, type: 'demo' })}>
+                <span>
+                  {ready.link} <VisuallyHidden>{title}</VisuallyHidden>
+                </span>
+              </OnwardLink>
             </>
           ),
         })}

@@ -1,5 +1,4 @@
 import type { Facts } from '../../i18n/words.ts';
-import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
@@ -93,24 +92,22 @@ export const software = ({ figures }: Facts) => ({
     ready: {
       title: 'Ready to put to work',
       text: 'Three finished products for those who want the result and not the project.',
+      link: 'See it at work',
       items: list(
         {
           text: 'A complete landing zone, with networks, identities, logging and budgets for three environments.',
           value: `${figures.deployHours} h`,
           label: 'to the first deploy',
-          link: `See ${showcaseProducts.enterprise.name} at work`,
         },
         {
           text: 'Answers questions from your own documents and reads the ones that come in. Your data stays inside the EU.',
           value: percent(figures.documentProcessing.accuracyPercent),
           label: 'accuracy in documents',
-          link: `See ${showcaseProducts.assistant.name} at work`,
         },
         {
           text: 'Pipelines, GitOps and monitoring as one product, for teams that have no platform team.',
           value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}%`,
           label: 'faster implementation',
-          link: `See ${showcaseProducts.devops.name} at work`,
         },
       ),
     },

@@ -1,5 +1,4 @@
 import type { Facts } from '../../i18n/words.ts';
-import { showcaseProducts } from '../../content/products.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
@@ -94,24 +93,22 @@ export const software = ({ figures }: Facts): SoftwareTexts => ({
     ready: {
       title: 'Färdiga att sätta i arbete',
       text: 'Tre färdiga produkter för er som vill ha resultatet men inte projektet.',
+      link: 'Se den i arbete',
       items: list(
         {
           text: 'En komplett landningszon, med nätverk, identiteter, loggar och budgetar för tre miljöer.',
           value: `${figures.deployHours} h`,
           label: 'till första driftsättning',
-          link: `Se ${showcaseProducts.enterprise.name} i arbete`,
         },
         {
           text: 'Svarar på frågor utifrån era egna dokument och läser dem som kommer in. Era data stannar inom EU.',
           value: percent(figures.documentProcessing.accuracyPercent),
           label: 'träffsäkerhet i dokument',
-          link: `Se ${showcaseProducts.assistant.name} i arbete`,
         },
         {
           text: 'Pipelines, GitOps och övervakning som en produkt, för team som inte har något plattformsteam.',
           value: `${figures.fasterImplementationPercent.from}–${figures.fasterImplementationPercent.to}\u00A0%`,
           label: 'snabbare införande',
-          link: `Se ${showcaseProducts.devops.name} i arbete`,
         },
       ),
     },

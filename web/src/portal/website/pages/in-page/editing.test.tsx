@@ -93,8 +93,11 @@ test('all texts of the page can be chosen from a list, and Escape closes the pan
     within(panel)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.trim()),
-  ).toEqual(['Build things that stay up.', 'We are 5 people.', expect.stringContaining('People: Maja')]);
-  click(within(panel).getByText(/We are/));
+  ).toEqual(['Build things that stay up.', 'We are 5 people.', expect.stringContaining('People: Maja'), 'Figures']);
+  click(within(panel).getByText('Figures'));
+  await screen.findByRole('dialog', { name: 'Figures' });
+  await press('Back to the list');
+  click(within(await screen.findByRole('dialog')).getByText(/We are/));
   await screen.findByRole('dialog', { name: /Top of the page › Introduction/ });
   fireEvent.keyDown(screen.getByLabelText('English'), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

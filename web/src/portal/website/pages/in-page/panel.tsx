@@ -98,7 +98,10 @@ function inEditing(link: string): string {
   return url.href;
 }
 
-/** All texts of the page in the order of reading, for who does not point at them. */
+/** What stands inside texts of every page. */
+const FACTS: readonly Target[] = [{ key: 'brand' }, { key: 'figures' }];
+
+/** All texts of the page in the order of reading, for who does not point at them, and the facts that they name. */
 function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 'targets' | 'onShow'>) {
   const names = useNames();
   const { language } = useLanguage();
@@ -106,18 +109,18 @@ function TextsOfPage({ entries, targets, onShow }: Pick<PanelProps, 'entries' | 
   const [marks] = useState(marksOfPage);
   return (
     <Texts>
-      {marks.map((mark) => {
-        const target = targets[mark];
+      {[...marks.map((mark) => targets[mark]), ...FACTS].map((target) => {
         const entry = entries.find(({ key }) => key === target?.key);
         if (!target || !entry) return null;
-        const item = target.item === undefined ? undefined : (listNow(entry) as unknown[])[target.item];
+        const { item } = target;
         return (
-          <li key={mark}>
+          <li key={`${target.key} ${item}`}>
             <Text type="button" onClick={() => onShow({ target })}>
-              {item === undefined ? (
+              {entry.kind === 'text' ? (
                 <FilledText text={textNow(entry)[language]} facts={facts} />
               ) : (
-                `${names.ofEntry(entry)}: ${nameOf(item, language)}`
+                names.ofEntry(entry) +
+                (item === undefined ? '' : `: ${nameOf((listNow(entry) as unknown[])[item], language)}`)
               )}{' '}
               <EntryMarks entry={entry} />
             </Text>
