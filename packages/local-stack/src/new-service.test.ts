@@ -7,8 +7,9 @@ import { expect, it } from 'vitest';
 
 import { root } from './settings.ts';
 
-/** Calls between services name who calls whom, and the gateway whose public reads it caches; a new service needs neither. */
+/** Calls between services name who calls whom, the gateway whose reads it caches, Home whom it asks; a new service needs none. */
 const calls = [
+  'packages/contracts/src/endpoints/waiting.ts',
   'packages/contracts/src/schemas/internal.ts',
   'services/identity/src/service.ts',
   'services/documents/src/settings.ts',

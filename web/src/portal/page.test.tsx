@@ -30,6 +30,7 @@ const open = (user: unknown, respond: Respond = () => [], at = '/employee-portal
     <PortalWithHeader />,
     at,
     (address, init) => {
+      if (address === '/api/set-up/website') return { samples: [], hasPosts: true };
       if (!address.endsWith('/me')) return respond(address, init);
       return typeof user === 'function' ? (user as () => unknown)() : user;
     },
