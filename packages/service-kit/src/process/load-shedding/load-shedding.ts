@@ -85,6 +85,7 @@ export class Overload {
   readonly #collectIfDue: () => boolean;
   #readings: Readings = { 'event-loop': 0, heap: 0, memory: 0 };
   #reason: Reason | null = null;
+  #lateBeforeMs = 0;
 
   constructor(gauges: Gauges, collectIfDue: () => boolean = garbageCollection()) {
     this.#gauges = gauges;
@@ -105,7 +106,10 @@ export class Overload {
     return this.#readings;
   }
 
-  check(lateMs: number): void {
+  /** A single stall is over when it is noticed: the event loop counts as late once it was so at two checks in a row. */
+  check(lateNowMs: number): void {
+    const lateMs = Math.min(lateNowMs, this.#lateBeforeMs);
+    this.#lateBeforeMs = lateNowMs;
     this.#readings = this.#gauges(lateMs);
     // Garbage does not count as used memory.
     if ((this.#isOver('heap', 1) || this.#isOver('memory', 1)) && this.#collectIfDue())

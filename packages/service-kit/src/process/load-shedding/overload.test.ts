@@ -35,6 +35,12 @@ it('collects garbage before it reports a lack of memory', () => {
   expect(collections).toBe(3);
 });
 
+it('refuses nothing after a single stall, which is over, but when it stalls again', () => {
+  const overload = new Overload((lateMs) => ({ ...idle, 'event-loop': lateMs / 1_000 }));
+  const after = (lateMs: number) => (overload.check(lateMs), overload.reason);
+  expect([1_500, 0, 1_500, 1_500, 0].map(after)).toEqual([null, null, null, 'event-loop', null]);
+});
+
 it('reports one reason at a time, and the next when that has ended', () => {
   const both = { ...idle, heap: 1.2, memory: 1.2 };
   expect(reasons([both, { ...idle, memory: 1.2 }, idle])).toEqual(['heap', 'memory', null]);
