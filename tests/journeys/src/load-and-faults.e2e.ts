@@ -89,10 +89,10 @@ describe('a crowd', () => {
     const times: number[] = [];
     await repeat(count, concurrency, async (index) => {
       const begin = performance.now();
-      const path = reads[index % reads.length]!;
-      let response = await admin.fetch(path);
+      const url = reads[index % reads.length]!;
+      let response = await admin.fetch(url);
       // All calls in flight to identity are taken for a moment: what is refused is repeated, in the time of the read.
-      if (response.status === 503 && isRepeated) response = await delay(500).then(() => admin.fetch(path));
+      if (response.status === 503 && isRepeated) response = await delay(500).then(() => admin.fetch(url));
       await response.arrayBuffer();
       statuses.add(response.status);
       times.push(performance.now() - begin);
