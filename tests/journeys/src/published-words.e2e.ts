@@ -32,7 +32,7 @@ const NARROW = Math.round(Math.random());
 /** Processor time of a gateway until a publication is on all pages. */
 const MAX_WORK_SECONDS = 6;
 /** And the time itself, also on a busy machine: longer means that something keeps what was published before. */
-const MAX_SECONDS = 20;
+const MAX_SECONDS = 10;
 const LONG = { timeout: 3_600_000 };
 
 /** Its own: every word of the site is another one. It has two gateways. */

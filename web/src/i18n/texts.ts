@@ -57,15 +57,11 @@ export const combined = <T extends object[]>(
     },
   );
 
-/** Texts by the parts of their keys: of `careers.hero.title` first `careers`. */
+/** Texts nested by the parts of their keys, `careers.hero.title` below `careers` and `hero`. A map: a key may name any property. */
 type TextTree = Map<string, TextTree | string>;
 
-const trees = new WeakMap<Words, TextTree>();
-
-/** The replaced texts, with their placeholders filled. Computed once for each words. */
+/** The replaced texts, with their placeholders filled. */
 function treeOf(words: Words, language: Language): TextTree {
-  const known = trees.get(words);
-  if (known) return known;
   const tree: TextTree = new Map();
   for (const [key, text] of Object.entries(words.texts)) {
     const names = key.split('.');
@@ -78,7 +74,6 @@ function treeOf(words: Words, language: Language): TextTree {
     }
     if (!node.has(last)) node.set(last, filled(text, words.facts, language));
   }
-  trees.set(words, tree);
   return tree;
 }
 
@@ -91,18 +86,20 @@ function replaced(value: unknown, changes: TextTree | string): unknown {
   return copy;
 }
 
-const known = new WeakMap<Words, WeakMap<object, object>>();
+/** What is computed once for each words: their tree, and the modules that were asked for. */
+const computed = new WeakMap<Words, { tree: TextTree; modules: WeakMap<object, object> }>();
 
-/** A module's texts in words: its functions of facts called, and the replaced texts laid over. Computed once for each words. */
+/** A module's texts in words: its functions of facts called, and the replaced texts laid over. */
 export function inWords<Module extends object>(module: Module, words: Words, language: Language): InWords<Module> {
-  const modules = known.get(words) ?? new WeakMap<object, object>();
-  known.set(words, modules);
+  let known = computed.get(words);
+  if (!known) computed.set(words, (known = { tree: treeOf(words, language), modules: new WeakMap() }));
+  const { tree, modules } = known;
   const before = modules.get(module);
   if (before) return before as InWords<Module>;
   const own = Object.fromEntries(
     Object.entries(module).map(([name, value]) => [name, typeof value === 'function' ? value(words.facts) : value]),
   );
-  const result = replaced(own, treeOf(words, language)) as object;
+  const result = replaced(own, tree) as object;
   modules.set(module, result);
   return result as InWords<Module>;
 }

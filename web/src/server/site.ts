@@ -87,8 +87,8 @@ export function createSite(client: BuiltClient) {
       reply?: Reply,
       { withoutText = false, published }: { withoutText?: boolean; published?: SitePublication } = {},
     ) => {
-      const words = () => (published ? wordsOf(published) : defaultWords);
-      const shown = reply && withoutText ? await withNotice(pathname, reply, words()) : reply;
+      const shown =
+        reply && withoutText ? await withNotice(pathname, reply, published ? wordsOf(published) : defaultWords) : reply;
       return renderDocument(client, pathname, shown ? pageDataOf(pathname, shown) : {}, published);
     },
     /** The URL of what is published in a language. */

@@ -75,7 +75,7 @@ export const BaseSettings = Type.Object({
     72,
     'How long an idle connection stays open; longer than at a load balancer in front',
   ),
-  SHED_EVENT_LOOP_MS: PositiveInteger(1_000, 'Delay of the event loop beyond which calls are refused'),
+  SHED_EVENT_LOOP_MS: PositiveInteger(1_000, 'Delay of the event loop, twice in a row, beyond which calls are refused'),
   SHED_HEAP_PERCENT: Percent(90, "Usage of Node's heap beyond which calls are refused"),
   SHED_MEMORY_PERCENT: Percent(
     90,

@@ -1,14 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { signedInOrigin } from '@kontor/audit/log';
-import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
 import { samplesShown } from '@kontor/contracts/endpoints';
+import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
 import { siteEndpoints, waitingEndpoints } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import { matchesETag, type Plugin, publicHeaders, sendNotModified } from '@kontor/service-kit/http';
 import type { InternalClient } from '@kontor/service-kit/http-client';
 import type { Worker } from '@kontor/service-kit/queue';
 import type { FastifyRequest } from 'fastify';
-
-import { isDeepStrictEqual } from 'node:util';
 
 import { audit } from '../audit.ts';
 import { siteLinkNotFound } from '../errors.ts';
@@ -79,10 +79,10 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
 
   app.route({
     ...waitingEndpoints.getWebsiteSetUp,
-    handler: async () => ({
-      samples: samplesShown(await readCurrent(orm.em.fork()), isDeepStrictEqual),
-      hasPosts: await hasWrittenPosts(orm.em.fork()),
-    }),
+    handler: async () => {
+      const em = orm.em.fork();
+      return { samples: samplesShown(await readCurrent(em), isDeepStrictEqual), hasPosts: await hasWrittenPosts(em) };
+    },
   });
 
   app.route({ ...siteEndpoints.listSite, handler: () => listEntries(orm.em.fork(), catalogue) });

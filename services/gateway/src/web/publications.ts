@@ -21,14 +21,12 @@ const FIRST_MS = 2_000;
 
 /** What is published in one language. */
 export interface Publication {
-  /** As content sent it. */
-  body: SharedBody;
   value: SitePublication;
-  /** Its bytes in memory that threads share: a copy for each page takes as long as half of its rendering. */
-  shared: Uint8Array;
+  /** Its JSON as content sent it, in a `SharedArrayBuffer`: copied to a thread for each page, it would take half as long as rendering. */
+  json: Uint8Array;
 }
 
-function shared(bytes: Buffer): Uint8Array {
+function inSharedMemory(bytes: Buffer): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;
@@ -92,7 +90,7 @@ export function followPublications(
         const value = JSON.parse(body.body.toString()) as SitePublication;
         const former = known?.[language];
         if (value.version === 0) return [language, null];
-        return [language, former && isSame(former.value, value) ? former : { body, value, shared: shared(body.body) }];
+        return [language, former && isSame(former.value, value) ? former : { value, json: inSharedMemory(body.body) }];
       }),
     ) as Publications;
     for (const [language, body] of replies) bodies.set(urlOf(language), body);

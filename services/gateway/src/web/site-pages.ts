@@ -116,7 +116,7 @@ export async function sitePages(
     const other = replacing.get(route);
     if (other?.published === published) return other.page;
     const page = thread
-      .run({ pathname: route, published: published.shared })
+      .run({ pathname: route, published: published.json })
       .then((text) => {
         const rendered = bodyOf(text);
         replaced.set(route, { published, page: rendered });
@@ -190,7 +190,7 @@ export async function sitePages(
     const { route, pathname, data, next, published } = view;
     const other = rendering.get(pathname);
     if (other && isSameView(other, view)) return other.page;
-    const task = { pathname, data: data.toString(), next, published: published?.shared };
+    const task = { pathname, data: data.toString(), next, published: published?.json };
     let failedUntil: number | undefined;
     const failed = (error: unknown) => {
       if (!(error instanceof TaskError)) throw error;

@@ -45,8 +45,9 @@ const showsEcosystem = (category: Category): boolean => category === 'all' || ca
 export const learnMore = ({ name, slugs }: Product, language: Language): string =>
   slugs ? paths.blogPost(slugs[language]) : paths.contactWith({ service: name, type: 'learn-more' });
 
-/** A product under the name that it has now. Under another one it is not what the post is about. */
-const named = (product: Product, name: string): Product => (name === product.name ? product : { name });
+/** The product of this name. One that a company has named itself has no post. */
+const productNamed = (name: string): Product =>
+  Object.values<Product>(platformProducts).find((product) => product.name === name) ?? { name };
 
 /** A demo is requested in the contact form. */
 export const demo = ({ name }: Product): string => paths.contactWith({ service: name, type: 'demo' });
@@ -138,8 +139,8 @@ export function Catalogue() {
   const { catalogue, ecosystem, products: productTexts } = sPlatform;
   const [chosen, choose] = useState<Category>('all');
   const labels: Record<Category, string> = { ...technologies, ...catalogue.categories };
-  const products = Object.values(platformProducts).map((each, at) => named(each, Object.values(names.platform)[at]!));
-  const services = Object.values(names.services).map((name) => ({ name }));
+  const products = Object.values(names.platform).map(productNamed);
+  const services = Object.values(names.services).map(productNamed);
   const withEcosystem = showsEcosystem(chosen);
   return (
     <PageSection of={catalogue}>

@@ -106,7 +106,7 @@ export class Overload {
     return this.#readings;
   }
 
-  /** A single stall is over when it is noticed: the event loop counts as late once it was so at two checks in a row. */
+  /** The event loop counts as late by the shorter of its last two delays: a single stall is over by the time it is measured. */
   check(lateNowMs: number): void {
     const lateMs = Math.min(lateNowMs, this.#lateBeforeMs);
     this.#lateBeforeMs = lateNowMs;

@@ -98,7 +98,7 @@ function inEditing(link: string): string {
   return url.href;
 }
 
-/** What stands inside texts of every page. */
+/** The lists whose values are named inside texts. */
 const FACTS: readonly Target[] = [{ key: 'brand' }, { key: 'figures' }];
 
 /** All texts of the page in the order of reading, for who does not point at them, and the facts that they name. */
