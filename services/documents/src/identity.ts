@@ -26,6 +26,6 @@ export function openIdentity({ keys, name, onClose, settings }: ServiceContext<S
     userExists: async (id: number) => (await identity.get<UserReply>(internalPaths.user(id))) !== null,
     people: () => list<PeopleReply>(internalPaths.people),
     userIds: () => list<UserIdsReply>(internalPaths.userIds),
-    userNames: () => list<UserNamesReply>(internalPaths.userNames),
+    userNames: (words: string[]) => list<UserNamesReply>(internalPaths.userNames(words)),
   };
 }

@@ -26,6 +26,16 @@ const users = `
   create function username_key(text) returns text language sql immutable parallel safe
     return normalize(lower(normalize($1, NFKC)), NFKC);
 
+  -- The words of a name without case and accents, each sign between them parting two; upper case first, because a sigma has two
+  -- lower ones.
+  create function name_words(text) returns tsvector language sql immutable parallel safe
+    return to_tsvector('pg_catalog.simple', regexp_replace(regexp_replace(
+      upper(normalize($1, NFKD)), '[\\u0300-\\u036F\\u00AD]', '', 'g'), '[!-/:-@[-\\u0060{-~]', ' ', 'g'));
+  -- The names that have a word with this beginning.
+  create function name_query(text) returns tsquery language sql immutable parallel safe
+    return (select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+      from unnest(tsvector_to_array(name_words($1))) as word);
+
   -- Random and not counted: two users who get the same id, before and after a restore, never share an epoch.
   create function random_epoch() returns integer language sql volatile
     return ('x' || left(gen_random_uuid()::text, 8))::bit(32)::integer;
@@ -68,6 +78,7 @@ const users = `
   );
   create unique index users_username_key on users (username_key(username));
   create unique index users_email_key on users (lower(email));
+  create index users_name_words on users using gin (name_words(name));
   create index users_portrait on users (author_portrait) where author_portrait is not null;
   -- Who was invited and has not come, and who is missing in the payroll program.
   create index users_invited on users (role, id) where activated_at is null;
@@ -366,7 +377,7 @@ export class Schema extends Migration {
         recovery_codes, second_factors, pending_emails, password_links, ended_sessions, sessions, deleted_people,
         user_duties, users, lineage;
       drop function remember_removed_sign_in_method, activate_user, end_pending_email, remember_deleted_person,
-        activate_with_password, random_epoch, username_key, installation_id;
+        activate_with_password, random_epoch, name_query, name_words, username_key, installation_id;
       drop table installation;
     `);
   }

@@ -18,7 +18,8 @@ export const internalPaths = {
   user: (id: number) => `/internal/users/${id}` as const,
   people: '/internal/people',
   userIds: '/internal/user-ids',
-  userNames: '/internal/user-names',
+  userNames: (words: readonly string[]) =>
+    `/internal/user-names?words=${words.map(encodeURIComponent).join(',')}` as const,
   documentErasures: '/internal/document-erasures',
   visitorErasures: '/internal/visitor-erasures',
   notices: '/internal/notices',
@@ -61,9 +62,17 @@ export type PeopleReply = (Person &
   Pick<UserReply, 'createdAt'> &
   Pick<SessionUser, 'role' | 'duties'> & { employeeNumber: string | null })[];
 
-/** `GET /internal/user-ids` and `GET /internal/user-names`: the same users, for frequent questions. */
+/** `GET /internal/user-ids`: the same users, for frequent questions. */
 export type UserIdsReply = number[];
-export type UserNamesReply = [id: number, name: string][];
+
+/** What `GET /internal/user-names?words=` asks identity for: the beginnings of words, with commas between them. */
+export const UserNamesQuery = Type.Object({ words: Type.String({ minLength: 1, maxLength: 1_100 }) });
+
+/**
+ * For each beginning, the first thousand users by id with such a word in their name, without regard to case and accents: who asks
+ * compares the names.
+ */
+export type UserNamesReply = Pick<UserReply, 'id' | 'name'>[];
 
 /** How many recipients a page of `GET /internal/notice-recipients` has. */
 export const RECIPIENTS_PAGE = 1000;

@@ -18,7 +18,7 @@ interface Deps {
   store: ObjectStore;
   temporaryFiles: TemporaryFiles;
   rules: OpeningRules;
-  userNames(): Promise<UserNamesReply>;
+  userNames(words: string[]): Promise<UserNamesReply>;
   confirmationsOf: ConfirmationsOf;
 }
 

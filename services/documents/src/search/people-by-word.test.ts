@@ -1,37 +1,45 @@
 import type { UserNamesReply } from '@kontor/contracts/internal';
 import { createLogger } from '@kontor/service-kit/telemetry';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { peopleByWord } from './people-by-word.ts';
 
 const log = createLogger('test', 'silent');
 const people: UserNamesReply = [
-  [1, 'Åsa Öberg-Berg'],
-  [2, 'Bo Berg'],
+  { id: 1, name: 'Åsa Öberg-Berg' },
+  { id: 2, name: 'Bo Berg' },
 ];
+const read = vi.fn<(words: string[]) => Promise<UserNamesReply>>();
+beforeEach(() => void read.mockReset().mockResolvedValue(people));
 
-it('finds people by the beginnings of their names', async () => {
-  const find = peopleByWord(async () => people, log);
-  expect(await find(['berg', 'ås', 'erg', 'öb'])).toEqual([[1, 2], [1], [], [1]]);
+it('finds people by the beginnings of their names, accents included', async () => {
+  const find = peopleByWord(read, log);
+  expect(await find(['berg', 'ås', 'as', 'erg', 'öb'])).toEqual([[1, 2], [1], [], [], [1]]);
+  await find(['𝒶'.repeat(40)]);
+  expect(read).toHaveBeenLastCalledWith(['𝒶'.repeat(16)]);
 });
 
-it('reads the names once for concurrent searches, and again when they are old', async () => {
-  const read = vi.fn<() => Promise<UserNamesReply>>(async () => people);
+it('asks once for the same words until the answer is old, and keeps a hundred answers', async () => {
   const find = peopleByWord(read, log);
-  await Promise.all([find(['a']), find(['b'])]);
+  await Promise.all([find(['a']), find(['a'])]);
+  for (let n = 0; n < 99; n++) await find([`b${n}`]);
+  await find(['a']);
+  expect(read).toHaveBeenCalledTimes(100);
   await find(['c']);
-  expect(read).toHaveBeenCalledTimes(1);
+  await find(['a']);
+  expect(read).toHaveBeenCalledTimes(102);
   const current = peopleByWord(read, log, 0);
-  read.mockResolvedValueOnce([[3, 'Bo']]);
+  read.mockResolvedValueOnce([{ id: 3, name: 'Bo' }]);
   expect(await current(['bo'])).toEqual([[3]]);
   expect(await current(['bo'])).toEqual([[2]]);
 });
 
-it('fails while no names are known, and uses old ones afterwards', async () => {
-  const read = vi.fn<() => Promise<UserNamesReply>>(async () => people).mockRejectedValueOnce(new Error('unavailable'));
+it('fails for words without an answer, and uses the last one otherwise', async () => {
   const find = peopleByWord(read, log, 0);
+  read.mockRejectedValueOnce(new Error('unavailable'));
   await expect(find(['bo'])).rejects.toThrow('unavailable');
   expect(await find(['bo'])).toEqual([[2]]);
-  read.mockRejectedValueOnce(new Error('unavailable'));
-  expect(await find(['bo'])).toEqual([[2]]);
+  read.mockRejectedValue(new Error('unavailable'));
+  for (let n = 0; n < 2; n++) expect(await find(['bo'])).toEqual([[2]]);
+  await expect(find(['berg'])).rejects.toThrow('unavailable');
 });

@@ -3,34 +3,49 @@ import type { Logger } from '@kontor/service-kit/telemetry';
 
 import { wordsOf } from './split-words.ts';
 
-const MAX_AGE_MS = 15_000;
+const FRESH_MS = 5_000;
+const KEPT = 100;
+/** How much of a word identity is asked for, in characters, so that the URL is not too long. */
+const ASKED = 16;
 
-/** For each word, the ids of the users with a name that has it as a prefix. Throws 503 before the names are known. */
+/** For each word, the ids of the users with a name that has it as a prefix. Throws 503 when identity is unavailable. */
 export type PeopleByWord = (words: string[]) => Promise<number[][]>;
 
 /**
- * Searches the names of users. They are read once for concurrent searches, and again once they are `maxAgeMs` old; while identity is
- * unavailable, old names are used.
+ * Searches the names of users. Searches for the same words share an answer for `freshMs`; while identity is unavailable, the last
+ * one is used.
  */
-export function peopleByWord(read: () => Promise<UserNamesReply>, log: Logger, maxAgeMs = MAX_AGE_MS): PeopleByWord {
-  let known: { id: number; words: string[] }[] | undefined;
-  let readAt = -Infinity;
-  let reading: Promise<void> | undefined;
+export function peopleByWord(
+  read: (words: string[]) => Promise<UserNamesReply>,
+  log: Logger,
+  freshMs = FRESH_MS,
+): PeopleByWord {
+  /** The oldest first. */
+  const answers = new Map<string, { people: Promise<number[][]>; askedAt: number }>();
 
-  async function refresh(): Promise<void> {
-    try {
-      known = (await read()).map(([id, name]) => ({ id, words: [...wordsOf(name)] }));
-    } catch (error) {
-      if (!known) throw error;
-      log.warn({ err: error }, 'The names of users cannot be read; those read before are used');
-    }
-    readAt = performance.now();
+  async function ask(words: string[]): Promise<number[][]> {
+    const people = await read(words.map((word) => Array.from(word).slice(0, ASKED).join('')));
+    const named = people.map(({ id, name }) => ({ id, words: [...wordsOf(name)] }));
+    return words.map((word) =>
+      named.filter((name) => name.words.some((each) => each.startsWith(word))).map(({ id }) => id),
+    );
   }
 
-  return async (words) => {
-    if (performance.now() - readAt > maxAgeMs) await (reading ??= refresh().finally(() => (reading = undefined)));
-    return words.map((word) =>
-      known!.filter((name) => name.words.some((each) => each.startsWith(word))).map(({ id }) => id),
-    );
+  return (words) => {
+    const key = words.join(' ');
+    const last = answers.get(key);
+    if (last && performance.now() - last.askedAt < freshMs) return last.people;
+    const people = ask(words).catch((error: unknown) => {
+      if (!last) {
+        answers.delete(key);
+        throw error;
+      }
+      log.warn({ err: error }, 'The names of users cannot be read; those read before are used');
+      return last.people;
+    });
+    answers.delete(key);
+    answers.set(key, { people, askedAt: performance.now() });
+    if (answers.size > KEPT) answers.delete(answers.keys().next().value!);
+    return people;
   };
 }

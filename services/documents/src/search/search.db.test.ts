@@ -160,10 +160,10 @@ describe('the name of a person', () => {
       expect(await found('elsa', caller)).toEqual([shared]);
   });
 
-  it('is read from identity, and once known survives its failure', async () => {
+  it('is looked up in identity, and once known survives its failure', async () => {
     const fresh = await buildHarness();
-    const answer = async (as: SessionUser) =>
-      (await fresh.call('GET', '/api/documents?search=elsa', { as })).statusCode;
+    const answer = async (as: SessionUser, text = 'elsa') =>
+      (await fresh.call('GET', `/api/documents?search=${text}`, { as })).statusCode;
     await fresh.add();
     fresh.identity.setAvailable(false);
     expect(await answer(admin)).toBe(503);
@@ -172,6 +172,7 @@ describe('the name of a person', () => {
     expect(await answer(admin)).toBe(200);
     fresh.identity.setAvailable(false);
     expect(await answer(admin)).toBe(200);
+    expect(await answer(admin, 'olle')).toBe(503);
     await fresh.close();
   });
 });

@@ -56,7 +56,6 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
         .toSorted((a, b) => a.id - b.id)
         .slice(0, RECIPIENTS_PAGE);
     if (url === internalPaths.userIds) return users.map(({ id }) => id);
-    if (url === internalPaths.userNames) return users.map(({ id, name }) => [id, name]);
     if (url === internalPaths.people)
       return users.map(({ id, name, role, duties }) => ({
         id,
@@ -66,6 +65,11 @@ export async function startStandInIdentity(initial: readonly SessionUser[]): Pro
         employeeNumber: employeeNumbers.get(id) ?? null,
         createdAt,
       }));
+    const words = /^\/internal\/user-names\?words=(.*)$/.exec(url!)?.[1]?.split(',').map(decodeURIComponent);
+    if (words)
+      return users
+        .filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)))
+        .map(({ id, name }) => ({ id, name }));
     const ids = /^\/internal\/image-uses\?ids=(.*)$/.exec(url!)?.[1];
     if (ids) return portraits.filter(({ image }) => ids.includes(image));
     const user = users.find(({ id }) => url === internalPaths.user(id));

@@ -1,4 +1,4 @@
-import { internalPaths, type UserReply } from '@kontor/contracts/internal';
+import { internalPaths, type UserNamesReply, UserNamesQuery, type UserReply } from '@kontor/contracts/internal';
 import { type Account, accountEndpoints, IdText, type Language } from '@kontor/contracts/schemas';
 import type { Orm } from '@kontor/service-kit/database';
 import type { Plugin } from '@kontor/service-kit/http';
@@ -40,20 +40,28 @@ const PEOPLE = `
   from identity.users left join (
     select user_id, array_agg(duty order by duty) as duties from identity.user_duties group by user_id) as given on user_id = id`;
 
-/** Users by id and their names, for services that store only the id. PostgreSQL writes the JSON of frequent replies. */
+/** A `UserNamesReply`. */
+const NAMES = `
+  select distinct named.* from unnest(string_to_array(?, ',')) as word cross join lateral (
+    select id, name from identity.users where identity.name_words(name) @@ identity.name_query(word) order by id limit 1000
+  ) as named`;
+
+/** Users by id and their names, for services that store only the id. PostgreSQL writes the JSON of a frequent reply. */
 export const internalUserRoutes: Plugin<{ orm: Orm }> = async (app, { orm }) => {
   app.get(internalPaths.people, () => orm.em.fork().execute(PEOPLE));
 
-  for (const [path, value] of [
-    [internalPaths.userIds, 'id'],
-    [internalPaths.userNames, 'json_build_array(id, name)'],
-  ] as const)
-    app.get(path, async (_request, reply) => {
-      const [{ text }] = await orm.em
-        .fork()
-        .execute<[{ text: string }]>(`select coalesce(json_agg(${value}), '[]')::text as text from identity.users`);
-      return reply.type('application/json').send(text);
-    });
+  app.get(internalPaths.userIds, async (_request, reply) => {
+    const [{ text }] = await orm.em
+      .fork()
+      .execute<[{ text: string }]>("select coalesce(json_agg(id), '[]')::text as text from identity.users");
+    return reply.type('application/json').send(text);
+  });
+
+  app.get(
+    '/internal/user-names',
+    { schema: { querystring: UserNamesQuery } },
+    async (request): Promise<UserNamesReply> => orm.em.fork().execute(NAMES, [request.query.words]),
+  );
 
   app.get(
     '/internal/users/:id',
