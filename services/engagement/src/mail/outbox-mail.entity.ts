@@ -49,17 +49,24 @@ export type NewMail = Pick<OutboxMail, 'kind' | 'recipient' | 'replyToName' | 'r
 
 /**
  * Adds mails to the outbox, within the transaction of their reason; a trigger adds their jobs. Ignores mails whose id
- * exists, and receipts that the index `outbox_one_receipt_a_day` rejects.
+ * exists.
  */
 export async function addToOutbox(tx: EntityManager, mails: NewMail | NewMail[]): Promise<void> {
   await tx.createQueryBuilder(OutboxMail).insert(mails).onConflict().ignore().execute();
 }
 
-/** SQL, as part of a larger statement, that inserts the mails of the JSON list `mails` for each row of `submissions`. */
+/**
+ * SQL, as part of a larger statement, that inserts the mails of the JSON list `mails` for each row of `submissions`. Ignores a receipt
+ * within 24 hours of another one; the indexes `outbox_one_receipt_a_day` find those that are written at once.
+ */
 export const insertMails = (mails: string, submissions: string): string =>
   `insert into engagement.outbox
      (kind, recipient, reply_to_name, reply_to_address, subject, body, contact_submission_id)
    select mail.kind, mail.recipient, mail."replyToName", mail."replyToAddress", mail.subject, mail.body, about.id
    from ${submissions} as about, json_to_recordset(${mails}::json) as mail(kind text, recipient text,
      "replyToName" text, "replyToAddress" text, subject text, body text)
+   where mail.kind <> 'contact-receipt' or not exists (
+     select from engagement.outbox as earlier
+     where earlier.kind = 'contact-receipt' and lower(earlier.recipient) = lower(mail.recipient)
+       and earlier.created_at > now() - interval '24 hours')
    on conflict do nothing`;
