@@ -11,7 +11,7 @@ import { Link } from '@kontor/test-kit/link';
 import { quantile } from '@kontor/test-kit/load';
 import { type TestProduct, withProduct } from '@kontor/test-kit/product';
 
-import { print } from './print.ts';
+import { overBudget, print } from './print.ts';
 
 const DELETIONS = 300;
 const LOGOUTS = 100;
@@ -23,6 +23,7 @@ const PERSON = 'anna';
 /** Concurrent requests of the session. */
 const AT_ONCE = 8;
 const CALLS = ['/api/documents', '/api/account/sessions'];
+export const CALLER_SECRET = 'a secret of the bench, long enough for the gateway';
 
 interface Attempt {
   /** The gateway that it was sent to, by its index. */
@@ -110,13 +111,16 @@ class Trials {
       ['its 204', this.sinceEnd],
     ] as const) {
       const [p50, p99, p100] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(1));
-      print(`  From ${since} to the first 401: p50 ${p50} ms, p99 ${p99} ms, p100 ${p100} ms (budget ${budgetMs} ms)`);
+      print(
+        `  From ${since} to the first 401: p50 ${p50} ms, p99 ${p99} ms, p100 ${p100} ms (budget ${budgetMs} ms)` +
+          overBudget(!(quantile(times, 0.99) <= budgetMs)),
+      );
     }
   }
 
   printSuccesses(what: string): void {
     print(`${what} during ${this.requests} requests of the sessions, ${this.failed} of them 503 or 504`);
-    print(`  Successes that began too late: ${this.lateSuccesses}${this.lateSuccesses > 0 ? '   NONE ALLOWED' : ''}`);
+    print(`  Successes that began too late: ${this.lateSuccesses} (budget 0)${overBudget(this.lateSuccesses > 0)}`);
     if (this.lastElsewhere > 0)
       print(`  Last success at another gateway: ${this.lastElsewhere.toFixed(1)} ms after (budget ${ELSEWHERE_MS} ms)`);
   }
@@ -145,14 +149,15 @@ async function deleteUsers(
 
 const deletions = () => withProduct(({ url }) => deleteUsers([url], DELETIONS));
 
-/** Another gateway of the product, which reaches identity through a link. */
-async function startOtherGateway({ replicas }: TestProduct, env: Record<string, string>) {
+/** Another gateway of the product, which reaches identity through a link. `env`, which is also the product's, has a CALLER_SECRET. */
+export async function startOtherGateway({ replicas }: TestProduct, env: Record<string, string>) {
   const portsOf = (service: string) => replicas.find(({ name }) => name === service)!;
   const url = (service: string) => `http://127.0.0.1:${portsOf(service).port}`;
   const link = await Link.to(portsOf('identity').internalPort);
   const port = await freePort();
   const process = fork(path.join(root, 'services/gateway/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--max-semi-space-size=8'],
     env: {
       ...env,
       HOST: '127.0.0.1',
@@ -179,7 +184,7 @@ async function startOtherGateway({ replicas }: TestProduct, env: Record<string, 
 /** Deletes users through one gateway while another one, identity or the network between them hangs. */
 async function printDeletionsUnderFaults(): Promise<void> {
   // A suspended process would shed load afterwards.
-  const env = { CALLER_SECRET: 'a secret of the bench, long enough for the gateway', SHED_EVENT_LOOP_MS: '10000' };
+  const env = { CALLER_SECRET, SHED_EVENT_LOOP_MS: '10000' };
   await withProduct(
     async (product) => {
       const other = await startOtherGateway(product, env);

@@ -12,6 +12,7 @@ import { quantile, repeat } from '@kontor/test-kit/load';
 import { memoryOf, pidsOf, resetPeak } from '@kontor/test-kit/processes';
 import { withProduct } from '@kontor/test-kit/product';
 
+import { CALLER_SECRET, startOtherGateway } from './ended-sessions.ts';
 import { startLoadClient } from './peers/load-client.ts';
 import { mb, overBudget, print } from './print.ts';
 
@@ -178,6 +179,11 @@ async function statusOf(url: string, path: string, body?: string): Promise<numbe
   });
 }
 
+function judgedPeak(gateway: number): string {
+  const { peak } = memoryOf(gateway);
+  return `peak memory of the gateway: ${mb(peak).trim()} (at most ${MEMORY_MB} MB)${overBudget(peak > MEMORY_MB)}`;
+}
+
 const READERS = 1_000;
 const SECONDS = 30;
 /** Bytes that a client reads twice a second, just above the minimum rate. */
@@ -205,8 +211,7 @@ async function printSlowReaders(): Promise<void> {
     await delay(3_000);
     const beside = await employeeCalls(document, employee, SECONDS);
     print(`  beside  ${callsLine(beside)}${overBudget(beside.failed > 0 || beside.p99 > SLOW_READERS_BUDGET)}`);
-    const peak = mb(memoryOf(gateway).peak).trim();
-    print(`  ${readers.reading()} were reading at the end; peak memory of the gateway: ${peak}`);
+    print(`  ${readers.reading()} were reading at the end; ${judgedPeak(gateway)}`);
     readers.stop();
   });
 }
@@ -262,19 +267,23 @@ interface Flood {
   status?: number;
   budget: number;
   percentile: 'p50' | 'p99';
+  /** The goal of answers a second. */
+  rate?: number;
 }
+
+const madeUpCookies = Array.from({ length: 20_000 }, () => `kontor_session=${randomBytes(24).toString('base64url')}.x`);
 
 const floods: Flood[] = [
   { name: 'of /health/ready', path: '/health/ready', cookies: [], budget: 150, percentile: 'p50' },
   {
     name: 'with made-up cookies',
     path: '/api/documents',
-    cookies: Array.from({ length: 20_000 }, () => `kontor_session=${randomBytes(24).toString('base64url')}.x`),
+    cookies: madeUpCookies,
     status: 401,
     budget: 200,
     percentile: 'p99',
   },
-  { name: 'with one cookie', path: '/api/auth/me', budget: 200, percentile: 'p99' },
+  { name: 'with one cookie', path: '/api/auth/me', budget: 200, percentile: 'p99', rate: 5_000 },
 ];
 
 /** Prints an employee's list of documents alone, and during each flood. */
@@ -285,11 +294,11 @@ async function printFloods(): Promise<void> {
     const employee = (await admin.employ('elsa')).cookie;
     const list = `${url}/api/documents`;
     const gateway = pidsOf(product)['gateway']!;
-    print(`An employee's list of documents beside ${ASKERS} clients (goal: 5,000 calls a second of one cookie)`);
+    print(`An employee's list of documents beside ${ASKERS} clients`);
     print(`  alone   ${callsLine(await employeeCalls(list, employee, 5))}`);
     // A separate process, so that the load does not delay the employee's calls in this one.
     const load = await startLoadClient(null);
-    for (const { name, path, cookies = [admin.cookie], status = 200, budget, percentile } of floods) {
+    for (const { name, path, cookies = [admin.cookie], status = 200, budget, percentile, rate } of floods) {
       resetPeak(gateway);
       // Another client than the employee.
       const call = { url: `http://127.0.0.1:${new URL(url).port}${path}`, localAddress: '127.0.3.1', cookies, status };
@@ -302,12 +311,54 @@ async function printFloods(): Promise<void> {
           overBudget(beside.failed > 0 || !(beside[percentile] <= budget)),
       );
       print(
-        `  at ${(requests / seconds).toFixed(0)} answers a second, ${failed} of them refused; ` +
-          `peak memory of the gateway: ${mb(memoryOf(gateway).peak).trim()}`,
+        `  at ${(requests / seconds).toFixed(0)} answers a second${rate ? ` (goal ${rate})` : ''}, ${failed} of them refused` +
+          `${overBudget(rate !== undefined && requests / seconds < rate)}; ${judgedPeak(gateway)}`,
       );
     }
     await load.stop();
   });
+}
+
+const SLOW_MS = 10_000;
+/** Calls to identity that began before end after 5 s. */
+const USER_RECOVERY_SECONDS = 6;
+
+/** Measures public calls beside clients whose sessions identity answers late, and how soon a user is served afterwards. */
+async function printSlowIdentity(): Promise<void> {
+  const env = { CALLER_SECRET, CONTACT_PER_10_MINUTES: '1000000' };
+  await withProduct(
+    async (product) => {
+      const { cookie } = await signedIn(product.url);
+      const { url, process: gateway, link, stop } = await startOtherGateway(product, env);
+      const load = await startLoadClient(null);
+      await roundOfCalls(url);
+      resetPeak(gateway.pid!);
+      link.delayMs = SLOW_MS;
+      const call = { url: `${url}/api/documents`, localAddress: '127.0.3.1', cookies: madeUpCookies, status: 503 };
+      const flood = load.run({ call: { ...call, inTurn: 1 }, connections: ASKERS, seconds: SECONDS });
+      const times: number[] = [];
+      let calls = 0;
+      for (const end = performance.now() + SECONDS * 1000; performance.now() < end; await delay(100))
+        calls += (await roundOfCalls(url, times)).length;
+      await link.heal();
+      const healed = performance.now();
+      while ((await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status !== 200) await delay(50);
+      const recovery = (performance.now() - healed) / 1000;
+      const p99 = quantile(times, 0.99);
+      print(
+        `Public calls beside ${ASKERS} clients while identity answers after ${SLOW_MS / 1000} s: ${calls - times.length} of ${calls} ` +
+          `refused, p99 ${p99.toFixed(0)} ms (at most ${OTHERS_MS} ms)${overBudget(times.length < calls || !(p99 <= OTHERS_MS))}`,
+      );
+      print(
+        `  a user is served ${recovery.toFixed(1)} s after identity is as fast again (at most ${USER_RECOVERY_SECONDS} s)` +
+          `${overBudget(recovery > USER_RECOVERY_SECONDS)}; ${judgedPeak(gateway.pid!)}`,
+      );
+      await flood;
+      await load.stop();
+      await stop();
+    },
+    { env },
+  );
 }
 
 /** Clients that hold connections, read slowly, or ask without a pause. */
@@ -315,6 +366,7 @@ export async function printHostileClients(): Promise<void> {
   await printHeldConnections();
   await printSlowReaders();
   await printFloods();
+  await printSlowIdentity();
 }
 
 /** A PNG of noise, which does not compress. */

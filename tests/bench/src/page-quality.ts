@@ -1,14 +1,16 @@
 import { freePort } from '@kontor/local-stack';
 import { launchBrowser } from '@kontor/test-kit/browser';
+import { publishRandomWords } from '@kontor/test-kit/other-words';
 import { sendLetters } from '@kontor/test-kit/send-letters';
 import { distinctPages, isByLink, isPrivate } from '@kontor/test-kit/site-pages';
 import { withProduct } from '@kontor/test-kit/product';
 import lighthouse from 'lighthouse';
 
-import { print } from './print.ts';
+import { overBudget, print } from './print.ts';
 
-/** Maximum measurements of a page: a busy machine only lowers the score. */
+/** Measurements of a page, of which the worst counts. */
 const TRIES = 3;
+const [SHIFT_GOAL, HOME_BYTES_GOAL] = [0.02, 200_000];
 
 export interface PageQuality {
   page: string;
@@ -28,23 +30,29 @@ export interface PageQuality {
 
 const lowest = (scores: Record<string, number>) => Math.min(...Object.values(scores));
 
-/** Runs Lighthouse with its mobile defaults on each page. Requires Chromium. */
-export async function pageQuality(onResult: (quality: PageQuality) => void): Promise<void> {
+const isMet = ({ page, scores, layoutShift, bytes }: PageQuality): boolean =>
+  lowest(scores) >= 100 && layoutShift < SHIFT_GOAL && (page !== '/' || bytes < HOME_BYTES_GOAL);
+
+/** Runs Lighthouse with its mobile defaults on each page, with random words if asked. Requires Chromium. */
+export async function pageQuality(
+  onResult: (quality: PageQuality) => void,
+  { hasRandomWords }: { hasRandomWords: boolean },
+): Promise<void> {
   const pages = (await distinctPages()).filter((page) => !isPrivate(page) && !isByLink(page));
   return withProduct(async ({ url }) => {
     await sendLetters(url);
+    if (hasRandomWords) await publishRandomWords(url);
     const port = await freePort();
     const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const page of pages) {
         // Fills the gateway's cache of rendered pages.
         await (await fetch(url + page, { headers: { 'accept-encoding': 'br' } })).text();
-        let best = await measure(url, page, port);
-        for (let tries = 1; tries < TRIES && lowest(best.scores) < 100; tries++) {
-          const again = await measure(url, page, port);
-          if (lowest(again.scores) > lowest(best.scores)) best = again;
-        }
-        onResult(best);
+        const tries: PageQuality[] = [];
+        while (tries.length < TRIES) tries.push(await measure(url, page, port));
+        const ofLowestScore = tries.toSorted((a, b) => lowest(a.scores) - lowest(b.scores))[0]!;
+        const most = (figure: 'layoutShift' | 'bytes') => Math.max(...tries.map((each) => each[figure]));
+        onResult({ ...ofLowestScore, layoutShift: most('layoutShift'), bytes: most('bytes') });
       }
     } finally {
       await browser.close();
@@ -72,14 +80,21 @@ async function measure(url: string, page: string, port: number): Promise<PageQua
   };
 }
 
-export async function printPageQuality(): Promise<void> {
-  print('Lighthouse, mobile defaults (100 in every category; layout shift under 0.02; home below 200 kB in all)');
-  await pageQuality(({ page, scores, layoutShift, largestPaint, blocking, bytes, failedAudits }) => {
+/** With `--random-words` every text of the site is another one. A page below its goal fails the bench. */
+export async function printPageQuality(options: string[]): Promise<void> {
+  const hasRandomWords = options.includes('--random-words');
+  print(
+    `Lighthouse, mobile defaults, the worst of ${TRIES}${hasRandomWords ? ', random words' : ''} ` +
+      `(100 in every category; layout shift under ${SHIFT_GOAL}; home below ${HOME_BYTES_GOAL / 1000} kB in all)`,
+  );
+  const printOne = (quality: PageQuality) => {
+    const { page, scores, layoutShift, largestPaint, blocking, bytes, failedAudits } = quality;
     const all = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
     print(
       `  ${page.padEnd(40)}${all.join(', ')}, shift ${layoutShift.toFixed(3)}, largest paint ${largestPaint.toFixed(0)} ms, ` +
-        `blocking ${blocking.toFixed(0)} ms, ${(bytes / 1000).toFixed(0)} kB`,
+        `blocking ${blocking.toFixed(0)} ms, ${(bytes / 1000).toFixed(0)} kB${overBudget(!isMet(quality))}`,
     );
     for (const audit of failedAudits) print(`${' '.repeat(42)}${audit}`);
-  });
+  };
+  await pageQuality(printOne, { hasRandomWords });
 }

@@ -35,8 +35,8 @@ const scenarios: Record<string, (options: string[]) => Promise<void>> = {
   crowd: printCrowd,
   'hostile-clients': printHostileClients,
   'mail-priority': printMailPriority,
-  pages: async () => {
-    await printPageQuality();
+  pages: async (given) => {
+    await printPageQuality(given);
     await printInteractions();
   },
   portal: printPortal,

@@ -7,6 +7,7 @@ import type { Call } from './closed-loop.ts';
 import { asBrowser, KB, MB } from './content.ts';
 import {
   BLOG_LIST,
+  BUILT_WORDS,
   type Contender,
   type Goal,
   KONTOR,
@@ -97,6 +98,18 @@ export function allRows(testbed: Testbed): Row[] {
         other(NGINX, testbed.nginx, '/pages/home', { responseBytes: responses.home.bytes }),
       ],
       [atLeast(0.2, NGINX), atLeast(300, 'Ghost')],
+    ),
+    row(
+      { name: 'home-random-words', title: 'Home page with random words in every text', connections: 32 },
+      [
+        {
+          name: KONTOR,
+          pids: testbed.randomWords.pids,
+          call: { url: loopback(testbed.randomWords.url), headers: asBrowser },
+        },
+        { ...kontor('/', { headers: asBrowser }), name: BUILT_WORDS },
+      ],
+      [atLeast(0.95, BUILT_WORDS)],
     ),
     row(
       { name: 'me', title: '`me`, signed in', connections: 32 },

@@ -30,7 +30,8 @@ export interface Content {
 }
 
 /** Seeds the product; stores its responses and files of the same sizes in `folder`. */
-export async function fill({ url, databaseUrl }: Product, folder: string): Promise<Content> {
+export async function fill(product: Product, folder: string): Promise<Content> {
+  const { url } = product;
   const admin = await signedIn(url);
   const employee = (await admin.employ('bench-employee')).cookie;
   const people: string[] = [];
@@ -42,13 +43,7 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
   await admin.indexedDocuments();
   const seeded = (await (await fetch(`${url}/api/blog-posts`)).json()) as { slug: string }[];
   const slug = seeded[0]!.slug;
-  await query(
-    databaseUrl,
-    `insert into content.blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
-       select 'Post ' || i, 'bench-post-' || i, 'What the post says, in a sentence', '${POST_TEXT}', 'Security',
-         array['one', 'two'], true, now() - i * interval '1 second' from generate_series(1, ${POSTS}) i`,
-  );
-  await untilVisible(`${url}/api/blog-posts`, 'bench-post-1');
+  await addPosts(product);
 
   mkdirSync(path.join(folder, 'pages'), { recursive: true });
   writeFileSync(path.join(folder, 'small'), Buffer.alloc(50 * KB, 'a'));
@@ -75,6 +70,17 @@ export async function fill({ url, databaseUrl }: Product, folder: string): Promi
       home: await store('home', '/', asBrowser),
     },
   };
+}
+
+/** Adds posts that are all alike, and waits until they are visible. */
+export async function addPosts({ url, databaseUrl }: Product): Promise<void> {
+  await query(
+    databaseUrl,
+    `insert into content.blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
+       select 'Post ' || i, 'bench-post-' || i, 'What the post says, in a sentence', '${POST_TEXT}', 'Security',
+         array['one', 'two'], true, now() - i * interval '1 second' from generate_series(1, ${POSTS}) i`,
+  );
+  await untilVisible(`${url}/api/blog-posts`, 'bench-post-1');
 }
 
 /** The gateway's cache expires within a second of the direct insert. */

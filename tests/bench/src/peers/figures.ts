@@ -14,6 +14,7 @@ export const STREAM_256 = 'one Fastify stream, 256 KB pieces';
 export const STREAM_64 = 'one Fastify stream, 64 KB pieces';
 export const MULTIPART = 'Fastify, multipart to a file';
 export const NGINX = 'nginx';
+export const BUILT_WORDS = 'Kontor, with its built words';
 
 /** Figures of a contender in one round. */
 export interface Round {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startRedis } from '@kontor/local-stack/test-servers';
-import { type TestProduct, unlimited, withProduct } from '@kontor/test-kit/product';
+import { publishRandomWords } from '@kontor/test-kit/other-words';
+import { startPlainProduct, type TestProduct, unlimited, withProduct } from '@kontor/test-kit/product';
 
 import { childrenOf, pidsOf } from '@kontor/test-kit/processes';
 import { type Nginx, startNginx } from '../yardsticks/nginx.ts';
-import { type Content, fill, fillYardsticks } from './content.ts';
+import { addPosts, type Content, fill, fillYardsticks } from './content.ts';
 import { endProcess, startProcess } from './own-process.ts';
 import { directus, ghost, type Peer } from './peers-by-url.ts';
 
@@ -23,6 +24,8 @@ export interface Testbed {
   content: Content;
   /** All processes of the product, its database and its Redis. */
   pids: number[];
+  /** Another product, with random words in every text of the site. */
+  randomWords: Yardstick;
   memory: Yardstick;
   postgres: Yardstick;
   postgresBehindHop: Yardstick;
@@ -62,11 +65,20 @@ export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Re
         const hop = await hopTo(file);
         const nginx = await startNginx(folder);
         if (nginx) stops.push(nginx.stop);
+        const { REDIS_URL } = settings;
+        const other = await startPlainProduct({ env: { ...unlimited, ...(REDIS_URL && { REDIS_URL }) } });
+        stops.push(other.remove);
+        await addPosts(other);
+        await publishRandomWords(other.url);
         try {
           return await work({
             product,
             content,
             pids: [...Object.values(pidsOf(product)), ...database, ...redis],
+            randomWords: {
+              url: other.url,
+              pids: [...Object.values(pidsOf(other)), other.postgres!.pid, ...redis],
+            },
             memory,
             postgres,
             postgresBehindHop: await hopTo(postgres),

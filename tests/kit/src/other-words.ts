@@ -1,4 +1,7 @@
-import { seeded } from '@kontor/test-kit/load';
+import type { SiteEntry } from '@kontor/contracts/schemas';
+
+import { signedIn } from './client.ts';
+import { inParallel, seeded, until } from './load.ts';
 
 const PLACEHOLDER = /(\{[\w.]+\})/;
 
@@ -42,4 +45,20 @@ export function randomWords(seed: number): (text: string, max: number) => string
     const joined = other.filter((part) => part !== '').join(' ');
     return joined.trim() !== '' && Array.from(joined).length <= max ? joined : text;
   };
+}
+
+/** Replaces every text of the site by random words; waits until visitors see them. */
+export async function publishRandomWords(url: string): Promise<void> {
+  const headline = async () =>
+    /<h1[^]*?<\/h1>/.exec(await (await fetch(url, { headers: { accept: 'text/html' } })).text())?.[0];
+  const [client, random, before] = [await signedIn(url), randomWords(1), await headline()];
+  const entries = await client.json<SiteEntry[]>('/api/admin/site');
+  const texts = entries.filter(({ kind, locked, isUnused }) => kind === 'text' && !locked && !isUnused);
+  await inParallel(texts, 4, ({ key, version, default: text, maxLength }) => {
+    const { en, sv } = text as { en: string; sv: string };
+    const value = { en: random(en, maxLength!), sv: random(sv, maxLength!) };
+    return client.read(client.send('PUT', `/api/admin/site/${key}`, { version, value }));
+  });
+  await client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
+  await until(async () => (await headline()) !== before, 'the random words are published');
 }
