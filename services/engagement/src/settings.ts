@@ -13,6 +13,9 @@ import { type Static, Type } from 'typebox';
 const Address = (options: { default: string; description: string }) =>
   Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
 
+/** Addresses of the sample company, which do not exist: the settings until an operator has set them. */
+export const sampleAddresses = { CONTACT_INBOX: 'hej@molnhjarta.example', MAIL_FROM: 'no-reply@molnhjarta.example' };
+
 export const Settings = Type.Object({
   ...DatabaseSettings.properties,
   ...AuditSettings.properties,
@@ -20,10 +23,11 @@ export const Settings = Type.Object({
   IDENTITY_INTERNAL_URL: ServiceUrl('Internal port of identity'),
   CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   CONTACT_INBOX: Address({
-    default: 'hej@molnhjarta.example',
-    description: 'Recipient of contact submissions, and of replies until the brand is set',
+    default: sampleAddresses.CONTACT_INBOX,
+    description:
+      'Recipient of contact submissions, instead of the address of the brand; of replies until the brand is set',
   }),
-  MAIL_FROM: Address({ default: 'no-reply@molnhjarta.example', description: 'Sender address of every mail' }),
+  MAIL_FROM: Address({ default: sampleAddresses.MAIL_FROM, description: 'Sender address of every mail' }),
   MAIL_FROM_NAME: Type.String({
     minLength: 1,
     maxLength: 100,

@@ -101,6 +101,8 @@ export const DoctorSettings = Type.Object({
   ),
   ...RedisSettings.properties,
   SMTP_URL: Engagement.properties.SMTP_URL,
+  MAIL_FROM: Engagement.properties.MAIL_FROM,
+  CONTACT_INBOX: Engagement.properties.CONTACT_INBOX,
   BOUNCE_ADDRESS: Engagement.properties.BOUNCE_ADDRESS,
   BOUNCE_IMAP_URL: Engagement.properties.BOUNCE_IMAP_URL,
   CLAMD_URL: Documents.properties.CLAMD_URL,

@@ -41,14 +41,13 @@ export const WaitingMessages = Type.Object({
   oldestToAnswer: Nullable(Timestamp, { description: 'When the oldest of them arrived; null without one' }),
   lettersToSend: forDuty('editor', 'Newsletter issues that are neither sent nor scheduled'),
   lettersPaused: forDuty('editor', 'Newsletter issues whose sending is paused'),
-  failedMails: Nullable(BoundedCount('Mails to users that were given up in the last seven days, up to 100'), {
-    description: 'Null for users who are not admins',
-  }),
+  failedMails: forDuty('people', 'Mails to users that were given up in the last seven days'),
 });
 export type WaitingMessages = Static<typeof WaitingMessages>;
 
 export const MailSetUp = Type.Object({
   hasServer: Type.Boolean({ description: 'False where mails are written to files' }),
+  hasOwnSender: Type.Boolean({ description: 'False while the sender is the sample address' }),
   lastSentAt: Nullable(Timestamp, {
     description: 'When the mail server took a mail, to the hour; null if it never did',
   }),

@@ -6,7 +6,7 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { tooManyTests } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import { sampleAddresses, type Settings } from '../settings.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { addToOutbox, OutboxMail } from './outbox-mail.entity.ts';
 
@@ -33,7 +33,12 @@ export function openMailSetUp(
         `select (select accepted_at from engagement.mail_server) as "lastSentAt",
            exists (select from engagement.outbox where kind = 'test' and sent_at is null) as "isTestWaiting"`,
       );
-      return { ...row, lastSentAt: row.lastSentAt?.toISOString() ?? null, hasServer: settings.SMTP_URL !== undefined };
+      return {
+        ...row,
+        lastSentAt: row.lastSentAt?.toISOString() ?? null,
+        hasServer: settings.SMTP_URL !== undefined,
+        hasOwnSender: settings.MAIL_FROM !== sampleAddresses.MAIL_FROM,
+      };
     },
   });
 

@@ -12,7 +12,7 @@ type Row = Omit<WaitingMessages, 'oldestToAnswer'> & { oldestToAnswer: Date | nu
 export function openWaiting({ app, orm }: ServiceContext<unknown>): void {
   const countTo100 = (rows: string) => countUpTo(WAITING_MAX, `select id from engagement.${rows}`);
   // PostgreSQL executes the subqueries of a `case` only if it gets to them.
-  const count = preparedStatement<[isLeads: boolean, isEditor: boolean, isAdmin: boolean], Row>(
+  const count = preparedStatement<[isLeads: boolean, isEditor: boolean, isPeople: boolean], Row>(
     orm,
     'waiting',
     // Ordered as the index of the folder is: PostgreSQL would expect a hundred among the table's first rows.
@@ -30,7 +30,7 @@ export function openWaiting({ app, orm }: ServiceContext<unknown>): void {
     ...waitingEndpoints.getWaitingMessages,
     handler: async (request) => {
       const caller = request.user!;
-      const [row] = await count(hasDuty(caller, 'leads'), hasDuty(caller, 'editor'), caller.role === 'admin');
+      const [row] = await count(hasDuty(caller, 'leads'), hasDuty(caller, 'editor'), hasDuty(caller, 'people'));
       return { ...row!, oldestToAnswer: row!.oldestToAnswer?.toISOString() ?? null };
     },
   });

@@ -69,10 +69,11 @@ it('issues wait that were never sent or scheduled, and those whose sending is pa
   expect(await waiting(leads)).toMatchObject({ lettersToSend: null, lettersPaused: null });
 });
 
-it('mails to users that were given up within seven days wait for admins', async () => {
+it('mails to users that were given up within seven days wait for those who invite', async () => {
   for (const parked of ['1 minute', '6 days 23 hours', '7 days 1 minute']) await mail(parked);
   for (const kind of ['contact-receipt', 'newsletter-confirmation']) await mail('1 minute', kind);
   expect(await waiting(admin)).toMatchObject({ failedMails: 2 });
+  expect(await waiting(withDuties('people'))).toMatchObject({ failedMails: 2, toAnswer: null, lettersToSend: null });
   expect(await waiting(withDuties('editor', 'leads'))).toMatchObject({ failedMails: null });
 });
 

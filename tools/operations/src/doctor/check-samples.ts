@@ -1,23 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { type PublishedList, samplesShown } from '@kontor/contracts/endpoints';
 
 import { connectTo } from '../admin-database.ts';
 import { type Finding, green, red, unset } from './finding.ts';
-
-/** Hosts that nobody else reaches, or that are reserved for examples (RFC 2606, RFC 6761). */
-export const RESERVED =
-  /(?:^|\.)(?:localhost|test|invalid|example|local|internal|example\.(?:com|net|org))$|^[\d.]+$|^\[/;
+import { isPublic } from './public-address.ts';
 
 /** Checks that visitors of a public address do not read about invented people and customers. */
 export async function checkSamples(url: string, publicUrl: string): Promise<Finding[]> {
-  if (RESERVED.test(new URL(publicUrl).hostname)) return [unset('Samples', `${publicUrl} is not public.`)];
+  if (!isPublic(new URL(publicUrl))) return [unset('Samples', `${publicUrl} is not public.`)];
   const client = await connectTo(url, { seconds: 0, report: () => undefined });
   try {
     const { rows } = await client.query<PublishedList>(
       'select key, value, default_value as "defaultValue" from content.site_revisions where is_current and language is null',
     );
-    const left = samplesShown(rows, isDeepStrictEqual);
+    const left = samplesShown(rows);
     return left.length === 0
       ? [green('Samples', 'Nothing of the sample company is on the website.')]
       : [

@@ -7,8 +7,8 @@ import { imapClient, imapFailure, mailboxOf } from '@kontor/engagement/imap';
 import { type NodemailerError, smtpTransport } from '@kontor/engagement/smtp';
 import { certificateExpiry } from '@kontor/gateway/certificate';
 
-import { RESERVED } from './check-samples.ts';
 import { type Finding, green, red, unset } from './finding.ts';
+import { isPublic } from './public-address.ts';
 
 /** Half of what is left when Let's Encrypt's clients renew. As in observability/alert-rules.yaml. */
 const CERTIFICATE_DAYS = 14;
@@ -16,7 +16,7 @@ const CERTIFICATE_DAYS = 14;
 /** Checks that the certificate of the public address is renewed in time. */
 export async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   const url = new URL(publicUrl);
-  if (url.protocol !== 'https:' || RESERVED.test(url.hostname))
+  if (url.protocol !== 'https:' || !isPublic(url))
     return [unset('Certificate', `${publicUrl} is not a public https address.`)];
   return [certificateFinding(url.host, await certificateExpiry(url))];
 }
@@ -33,7 +33,7 @@ const READY_WITHIN_SECONDS = 20;
 /** Checks that the product is ready, through its proxy. Waits while it starts. */
 export async function checkSite(publicUrl: string): Promise<Finding[]> {
   const url = new URL(publicUrl);
-  return url.protocol !== 'https:' || RESERVED.test(url.hostname)
+  return url.protocol !== 'https:' || !isPublic(url)
     ? [unset('Site', `${publicUrl} is not a public https address.`)]
     : [await readiness(url.origin, READY_WITHIN_SECONDS)];
 }

@@ -366,7 +366,9 @@ it('names what of the sample company is on a public website', async () => {
   const { settings } = await migrated();
   const samples = async (PUBLIC_URL: string) =>
     /^(\w+|-) +Samples +(.*)$/m.exec((await runCommand(['doctor'], { ...settings, PUBLIC_URL })).stdout)!.slice(1);
-  expect((await samples('http://localhost:8080'))[0]).toBe('-');
+  for (const host of 'localhost 127.1 10.0.0.1 172.31.255.1 192.168.0.1 [::1] [fd00::1] [::ffff:10.0.0.1]'.split(' '))
+    expect((await samples(`http://${host}:8080`))[0], host).toBe('-');
+  for (const host of ['172.32.0.1', '[2a01:4f8::1]']) expect((await samples(`http://${host}`))[0], host).toBe('red');
   expect(await samples('https://www.nordljus.se')).toEqual([
     'red',
     expect.stringContaining(': brand, people, testimonials, stories, positions.'),
@@ -386,9 +388,30 @@ it('names what of the sample company is on a public website', async () => {
   const own = { name: 'Nordljus', email: 'a@d.example', privacyEmail: 'c@d.example', address: {}, links: {} };
   await publish('brand', { ...sample, name: 'Nordljus' }, sample);
   await publish('people', [{ id: 'saga' }, { id: 'ingrid' }], [{ id: 'ingrid' }]);
-  expect((await samples('https://www.nordljus.se'))[1]).toContain(': brand, people. Replace');
+  expect((await samples('https://www.nordljus.se'))[1]).toContain(': brand. Replace');
   await client.query(`delete from content.site_revisions where key = 'people'`);
   await client.query('update content.site_revisions set value = $1', [JSON.stringify(own)]);
   expect((await samples('https://www.nordljus.se'))[0]).toBe('green');
   await client.end();
+});
+
+it('names the addresses of mails that do not exist, on a public website', async () => {
+  const { settings, client } = await migrated();
+  const addresses = async (env: Record<string, string> = {}) => {
+    const { stdout } = await runCommand(['doctor'], { ...settings, PUBLIC_URL: 'https://nordljus.se', ...env });
+    return Array.from(stdout.matchAll(/^(\S+) +Mail addresses +(.*)$/gm), ([, state, says]) => `${state} ${says}`);
+  };
+  const [sender, inbox] = ['red no-reply@molnhjarta.example does', 'red hej@molnhjarta.example does'];
+  const starting = (lines: string[]) => lines.map((line) => expect.stringContaining(line));
+  expect(await addresses()).toEqual(starting([sender, inbox]));
+  expect(await addresses({ PUBLIC_URL: 'https://nordljus.example' })).toEqual(starting(['- https']));
+  const MAIL_FROM = 'no-reply@nordljus.se';
+  expect(await addresses({ MAIL_FROM, DATABASE_URL: '' })).toEqual(starting([inbox]));
+  expect(await addresses({ MAIL_FROM, CONTACT_INBOX: 'hej@nordljus.se' })).toEqual(starting(['green']));
+  // Without an inbox of their own, messages go to the address of the brand.
+  await client.query(`insert into engagement.company (name, address, email) values ('N', 'G', 'a@nordljus.se')`);
+  expect(await addresses({ MAIL_FROM })).toEqual(
+    starting(['green Mails come from no-reply@nordljus.se; messages of visitors go to a@']),
+  );
+  expect(await addresses({ CONTACT_INBOX: 'hej@nordljus.EXAMPLE' })).toEqual(starting([sender, 'red hej@nordljus.E']));
 });

@@ -6,6 +6,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkBackup, checkInstallation } from './check-installation.ts';
 import { checkBounces, checkCertificate, checkMail, checkRedis, checkScanner, checkSite } from './check-servers.ts';
 import { checkBreakGlass, checkIssuer } from './check-issuer.ts';
+import { checkMailAddresses } from './check-mail-addresses.ts';
 import { checkSamples } from './check-samples.ts';
 import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
@@ -22,6 +23,8 @@ export const doctor: Command = async (parameters, print, env) => {
     REDIS_URL,
     COUNTERS_REDIS_URL,
     SMTP_URL,
+    MAIL_FROM,
+    CONTACT_INBOX,
     BOUNCE_ADDRESS,
     BOUNCE_IMAP_URL,
     CLAMD_URL,
@@ -56,6 +59,9 @@ export const doctor: Command = async (parameters, print, env) => {
     BOUNCE_IMAP_URL
       ? runCheck('Bounces', () => checkBounces(BOUNCE_IMAP_URL, BOUNCE_ADDRESS))
       : [unset('Bounces', 'BOUNCE_IMAP_URL is not set: only addresses that SMTP_URL refuses are suppressed.')],
+    PUBLIC_URL && MAIL_FROM && CONTACT_INBOX
+      ? runCheck('Mail addresses', () => checkMailAddresses({ MAIL_FROM, CONTACT_INBOX }, PUBLIC_URL, DATABASE_URL))
+      : [],
     DATABASE_URL && PUBLIC_URL ? runCheck('Samples', () => checkSamples(DATABASE_URL, PUBLIC_URL)) : [],
     DATABASE_URL && BACKUP_DIR && settings.NODE_ENV === 'production'
       ? runCheck('Backup', () => checkBackup(DATABASE_URL))

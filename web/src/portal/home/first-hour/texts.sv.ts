@@ -9,8 +9,11 @@ export const firstHour: FirstHourTexts = {
   failed: 'Det gick inte att läsa de första stegen',
   testMail: {
     text: 'Lösenordslänkar och inbjudningar kräver en e-postserver.',
-    waiting: 'Er e-postserver har inte tagit emot testmejlet än. Händer det inte står orsaken i loggen för engagement.',
+    waiting:
+      'Er e-postserver har inte tagit emot testmejlet än. Händer det inte står orsaken i loggen för tjänsten engagement.',
     noServer: 'Ingen e-postserver är angiven (SMTP_URL): mejlen skrivs till filer och når ingen.',
+    sampleSender:
+      'Avsändaren är fortfarande exempelföretagets påhittade adress, och mejl därifrån kommer inte fram: ange MAIL_FROM.',
     send: 'Skicka ett testmejl',
     done: (address) => ({ title: 'Testmejlet är på väg', description: `Det går till ${address}.` }),
     failed: 'Testmejlet skickades inte',
