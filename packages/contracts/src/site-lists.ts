@@ -75,7 +75,7 @@ const path = {
   pattern: '^/(?:[a-z0-9\\-]+(?:/[a-z0-9\\-]+)*)?(?:#[A-Za-z0-9_\\-]+)?$',
 } as const;
 
-/** The lists whose defaults are invented. Visitors see them until the company has a name of its own. */
+/** The lists whose defaults are invented. Visitors see these until the company has a name of its own. */
 export const SAMPLE_LISTS = ['people', 'testimonials', 'stories', 'positions'] as const;
 
 /**
@@ -269,6 +269,38 @@ export function isOwnBrand(brand: SiteLists['brand'], sample: SiteLists['brand']
   return contacts(brand).every((contact, at) => contact !== samples[at]);
 }
 
+/** Whether the company has another name than the sample's: then nothing of `SAMPLE_LISTS` that is invented is shown. */
+export const hasOwnName = (brand: SiteLists['brand'] | null | undefined, sample: SiteLists['brand'] | undefined) =>
+  Boolean(brand && brand.name !== sample?.name);
+
+/** A brand as visitors see it: the mark of the sample belongs to its name. */
+export const shownBrand = (brand: SiteLists['brand'], sample: SiteLists['brand'] | undefined): SiteLists['brand'] =>
+  hasOwnName(brand, sample) && brand.mark === sample?.mark ? { ...brand, mark: null } : brand;
+
+/** Whether a position is on the site on a day. */
+export const isOpenOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }, today: string): boolean =>
+  firstDay <= today && today <= lastDay;
+
+/** A value to compare: its fields in one order, without days of positions, which defaults count from the day of the build. */
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([name]) => !/^(?:first|last)Day$/.test(name))
+            .toSorted(([one], [other]) => one.localeCompare(other)),
+        )
+      : inner,
+  );
+
+const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+
+/** The items of a list that are not those of its default. */
+export function withoutSamples<Item>(list: readonly Item[], byDefault: unknown): Item[] {
+  const samples = new Set(itemsOf(byDefault).map(comparable));
+  return list.filter((item) => !samples.has(comparable(item)));
+}
+
 /** What is published of a list, null for its default, and the default when it was written. */
 export interface PublishedList {
   key: string;
@@ -276,24 +308,19 @@ export interface PublishedList {
   defaultValue: unknown;
 }
 
-const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
-
-/**
- * The lists from which visitors read of the sample company: `brand`, and invented people and customers, whose defaults disappear
- * when the brand has a name of its own. `isSame` compares two items.
- */
-export function samplesShown(
-  published: readonly PublishedList[],
-  isSame: (item: unknown, sample: unknown) => boolean,
-): string[] {
+/** The lists from which visitors read of the sample company: `brand`, and invented people and customers. */
+export function samplesShown(published: readonly PublishedList[]): string[] {
   const brand = published.find(({ key }) => key === 'brand');
   const own = (brand?.value ?? null) as SiteLists['brand'] | null;
   const sample = brand?.defaultValue as SiteLists['brand'];
-  const isBrandLeft = !own || !isOwnBrand(own, sample);
   const isListLeft = (name: string) => {
     const list = published.find(({ key, value }) => key === name && value !== null);
-    if (!list) return !own || own.name === sample.name;
-    return itemsOf(list.value).some((item) => itemsOf(list.defaultValue).some((each) => isSame(item, each)));
+    if (!list) return true;
+    const items = itemsOf(list.value);
+    return withoutSamples(items, list.defaultValue).length < items.length;
   };
-  return [...(isBrandLeft ? ['brand'] : []), ...SAMPLE_LISTS.filter(isListLeft)];
+  return [
+    ...(own && isOwnBrand(own, sample) ? [] : ['brand']),
+    ...(hasOwnName(own, sample) ? [] : SAMPLE_LISTS.filter(isListLeft)),
+  ];
 }

@@ -9,10 +9,11 @@ import { positions } from '../content/positions.ts';
 import { isSwedishPath, type Language } from '../i18n/language.ts';
 import { inWords } from '../i18n/texts.ts';
 import { inLanguage } from '../i18n/use-list.ts';
+import { accentRules, tonesOf } from '../page/accent.ts';
 import { siteTexts } from '../site/texts.ts';
 import { headElements, type HeadFacts } from './head.tsx';
 import { blogPosting, breadcrumbs, type JsonLd, letterArticle, organization, postalAddress } from './json-ld.ts';
-import { accentStyles, pictureVersion } from './look.ts';
+import { pictureVersion } from './look.ts';
 import { callOf } from './page-calls.ts';
 import { type BuiltClient, pageAt, scriptElements } from './preloads.ts';
 import { renderView } from './render-view.tsx';
@@ -82,11 +83,12 @@ export async function renderDocument(
 ): Promise<string> {
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const view = await renderView(pathname, data, published);
+  const { brand } = view.words.facts;
   const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
   const head = [
     view.head,
     view.styles,
-    accentStyles(view.words.facts.brand),
+    tonesOf(brand) ? `<style>${accentRules(brand)}</style>` : '',
     ...scriptElements(client, pathname, language),
     headElements(facts),
     facts.isUnlisted
@@ -96,7 +98,7 @@ export async function renderDocument(
   const sent = { ...data, ...(view.publication && { [siteUrl(language)]: view.publication }) };
   const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(sent)}</script>`;
   const isEmpty = Object.keys(sent).length === 0;
-  const version = pictureVersion(view.words.facts.brand);
+  const version = pictureVersion(brand);
   const template = version
     ? client.template.replaceAll(/(href="\/icon-\d+\.png)"/g, `$1?${version}"`)
     : client.template;

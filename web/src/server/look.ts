@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { type AccentTones, accentTones } from '@kontor/contracts/endpoints';
-
 import { brand as defaultBrand } from '../content/brand.ts';
 import type { Facts } from '../i18n/words.ts';
-import { variableName } from '../theme/theme.ts';
+import { tonesOf } from '../page/accent.ts';
 import { dark, light } from '../theme/tokens.ts';
 
 type Brand = Facts['brand'];
@@ -27,22 +25,6 @@ export function pictureVersion({ name, tagline, motto, mark, accent, logo }: Bra
 export function iconPath(brand: Brand, size: number): string {
   const version = pictureVersion(brand);
   return `/icon-${size}.png${version ? `?${version}` : ''}`;
-}
-
-/** The tones of the accent; the default's are designed by hand. */
-export const tonesOf = ({ accent }: Brand) => (accent === defaultBrand.accent ? null : accentTones(accent));
-
-const declarations = (tones: AccentTones) =>
-  Object.entries(tones)
-    .map(([name, tone]) => `${variableName('color', name)}:${tone}`)
-    .join(';');
-
-/** The accent's tones over those of `theme/tokens.ts`, as a `<style>`; empty for the default accent. */
-export function accentStyles(brand: Brand): string {
-  const tones = tonesOf(brand);
-  if (!tones) return '';
-  // More specific than the defaults, which the browser's script moves behind this.
-  return `<style>:root:root{${declarations(tones.light)}}@media screen{:root:root.dark{${declarations(tones.dark)}}}</style>`;
 }
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -15,8 +15,9 @@ import { createElement, type CSSProperties, type ReactNode } from 'react';
 import { defaultFacts, wordsOf } from '../content/facts.ts';
 import type { Facts } from '../i18n/words.ts';
 import { languages } from '../i18n/language.ts';
+import { tonesOf } from '../page/accent.ts';
 import { light } from '../theme/tokens.ts';
-import { pictureVersion, tonesOf } from './look.ts';
+import { pictureVersion } from './look.ts';
 
 /*
  * Icons and previews of the brand, for the build and the gateway, which each bring their own `sharp`. Letters become shapes: the

@@ -143,6 +143,10 @@ export const SiteEntry = Type.Object({
   maxLength: Nullable(Type.Integer(), { description: 'characters; null for lists and unused keys' }),
   locked: Nullable(Locked, { description: 'Why it is not editable' }),
   isUnused: Type.Boolean({ description: 'This version of the product has no such text' }),
+  hidesSamples: Type.Boolean({
+    description:
+      'The company has another name than the sample: items of the default are not shown, and it counts as []',
+  }),
   adapted: Type.Array(Type.String(), {
     description: 'Paths of fields that this version of the product added to a stored list, or took away',
   }),
@@ -210,7 +214,7 @@ export const siteEndpoints = withSchemas({ ...endpoints, ...ofEditors }, 'site',
       version: Version,
       value: described('Of a text the languages to change, or a whole list'),
       withoutPlaceholders: Type.Optional(
-        Type.Boolean({ description: 'The text may lose placeholders that its default has' }),
+        Type.Boolean({ description: 'The text may lose placeholders that it or its default has' }),
       ),
     }),
     response: { 200: SiteEntry },

@@ -52,11 +52,11 @@ function assertPlaceholdersKnown(text: string, path: string, known: ReadonlySet<
   if (unknown) throw placeholderUnknown(path, unknown);
 }
 
-/** The texts as they are stored. Throws 400. */
+/** The texts as they are stored. Throws 400, also where a placeholder of the default or of the texts `now` is missing. */
 export function checkText(
   { default: defaults, maxLength }: CatalogueText,
   value: unknown,
-  mayLosePlaceholders: boolean,
+  now: Partial<Record<Language, string>> | null,
   checking: Checking,
 ): Partial<Record<Language, string>> {
   const texts = onOneLine(value) as Partial<Record<Language, string>>;
@@ -69,9 +69,10 @@ export function checkText(
     const path = `/value/${language}`;
     if ([...text].length > maxLength) throw tooLong(path, maxLength);
     assertPlaceholdersKnown(text, path, checking.catalogue.placeholders);
-    const had = placeholdersOf(text);
-    const missing = placeholdersOf(defaults[language]).filter((name) => !had.includes(name));
-    if (missing.length > 0 && !mayLosePlaceholders) throw placeholderMissing(path, missing);
+    const left = placeholdersOf(text);
+    const had = now ? placeholdersOf(`${defaults[language]} ${now[language] ?? ''}`) : [];
+    const missing = had.filter((name) => !left.includes(name));
+    if (missing.length > 0) throw placeholderMissing(path, missing);
   }
   return texts;
 }

@@ -86,12 +86,16 @@ it.each(['name', 'email', 'privacyEmail', 'address', 'links'] as const)(
   },
 );
 
-it('is left with a published list of one invented person, and is done without', async () => {
-  await site.draft('brand', ownBrand);
-  await site.draft('people', [person({ id: 'saga' }), person()]);
+it('is left with a published list of one invented person, and is done without, or with another name', async () => {
+  const people = [person({ id: 'saga' }), person()];
+  await site.draft('people', people);
   await site.published();
-  expect((await setUp()).samples).toEqual(['people']);
-  await site.draft('people', [person({ id: 'saga' })]);
+  expect((await setUp()).samples).toEqual(['brand', ...invented]);
+  await site.draft('people', people.slice(0, 1));
+  await site.published();
+  expect((await setUp()).samples).toEqual(['brand', ...invented.slice(1)]);
+  await site.draft('brand', ownBrand);
+  await site.draft('people', people);
   await site.published();
   expect((await setUp()).samples).toEqual([]);
 });

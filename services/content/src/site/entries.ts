@@ -1,7 +1,15 @@
-import { isListKey, type Language, type SiteField, siteLists } from '@kontor/contracts/endpoints';
+import {
+  comparable,
+  hasOwnName,
+  isListKey,
+  type Language,
+  SAMPLE_LISTS,
+  type SiteField,
+  type SiteLists,
+  siteLists,
+} from '@kontor/contracts/endpoints';
 import type { SiteEntry, SiteRevision } from '@kontor/contracts/schemas';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isDeepStrictEqual } from 'node:util';
 
 import { namesOf } from '../audit.ts';
 import { siteKeyNotFound } from '../errors.ts';
@@ -24,14 +32,23 @@ export async function listEntries(em: EntityManager, catalogue: Catalogue): Prom
     )
     .map(([key]) => key)
     .toSorted();
-  return [...known, ...unused].map((key) => entryOf(catalogue, key, byKey.get(key) ?? [], names));
+  const hidden = hiddenIn(catalogue, live);
+  return [...known, ...unused].map((key) => entryOf(catalogue, key, byKey.get(key) ?? [], { names, hidden }));
 }
 
 /** One text or list. Throws 404 for a key that has neither a default nor a revision. */
 export async function readEntry(em: EntityManager, catalogue: Catalogue, key: string): Promise<SiteEntry> {
   const live = await readLive(em, key);
   if (live.length === 0 && !isKnown(catalogue, key)) throw siteKeyNotFound();
-  return entryOf(catalogue, key, live, await writersOf(em, live));
+  const hidden = hiddenIn(catalogue, await readLive(em, 'brand'));
+  return entryOf(catalogue, key, live, { names: await writersOf(em, live), hidden });
+}
+
+/** The lists whose samples the drafted or published name of the company hides. */
+function hiddenIn({ lists }: Catalogue, live: readonly Revision[]): readonly string[] {
+  const [brand] = newestOf(live.filter(({ key }) => key === 'brand'));
+  type Brand = SiteLists['brand'] | undefined;
+  return hasOwnName(brand?.value as Brand, lists.get('brand') as Brand) ? SAMPLE_LISTS : [];
 }
 
 const writersOf = (em: EntityManager, revisions: readonly Revision[]): Promise<Names> =>
@@ -42,7 +59,12 @@ const writersOf = (em: EntityManager, revisions: readonly Revision[]): Promise<N
 
 const isKnown = ({ texts, lists }: Catalogue, key: string) => texts.has(key) || (isListKey(key) && lists.has(key));
 
-function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], names: Names): SiteEntry {
+function entryOf(
+  catalogue: Catalogue,
+  key: string,
+  live: readonly Revision[],
+  { names, hidden }: { names: Names; hidden: readonly string[] },
+): SiteEntry {
   const text = catalogue.texts.get(key);
   const isUnused = !isKnown(catalogue, key);
   const isList = text === undefined && (!isUnused || live.some(({ language }) => language === null));
@@ -52,6 +74,7 @@ function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], n
   const field: SiteField | undefined = isList && isListKey(key) ? siteLists[key] : undefined;
   const fitted = (value: unknown) =>
     field && value !== null ? fitValue(field, value, defaults) : { value, adapted: [] };
+  const hidesSamples = hidden.includes(key);
   const [newest] = [...drafts, ...current];
   return {
     key,
@@ -64,7 +87,7 @@ function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], n
         ? textsOf(current, null)
         : null,
     draft: isList
-      ? ((drafts[0] && fitted(drafts[0].value ?? defaults).value) ?? null)
+      ? ((drafts[0] && fitted(drafts[0].value ?? (hidesSamples ? [] : defaults)).value) ?? null)
       : drafts.length > 0
         ? textsOf(drafts, defaults as Record<Language, string> | null)
         : null,
@@ -74,6 +97,7 @@ function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], n
     maxLength: text?.maxLength ?? null,
     locked: text?.locked ?? null,
     isUnused,
+    hidesSamples,
     adapted: fitted(newest?.value ?? null).adapted,
     written: Object.fromEntries(
       newestOf(live).map((revision) => [revision.language ?? 'list', writtenBy(revision, names)]),
@@ -82,7 +106,7 @@ function entryOf(catalogue: Catalogue, key: string, live: readonly Revision[], n
 }
 
 /** The texts of revisions by language; the default, where there is one, for those of the default. */
-function textsOf(revisions: readonly Revision[], byDefault: Record<Language, string> | null) {
+export function textsOf(revisions: readonly Revision[], byDefault: Record<Language, string> | null) {
   return Object.fromEntries(
     revisions.flatMap(({ language, value }) => {
       const text = value ?? (language && byDefault?.[language]) ?? null;
@@ -92,7 +116,7 @@ function textsOf(revisions: readonly Revision[], byDefault: Record<Language, str
 }
 
 /** The draft of each language, or what is published. */
-const newestOf = (live: readonly Revision[]): Revision[] =>
+export const newestOf = (live: readonly Revision[]): Revision[] =>
   live.filter(
     ({ isCurrent, language }) => !isCurrent || !live.some((each) => !each.isCurrent && each.language === language),
   );
@@ -100,12 +124,8 @@ const newestOf = (live: readonly Revision[]): Revision[] =>
 /** Whether what replaces a default was written when that was another one. */
 function hasOtherDefault({ language, value, defaultValue }: Revision, defaults: unknown): boolean {
   const now = language ? (defaults as Record<Language, string>)[language] : defaults;
-  return value !== null && !isDeepStrictEqual(undated(defaultValue), undated(now));
+  return value !== null && comparable(defaultValue) !== comparable(now);
 }
-
-/** Without the days of positions, which the defaults count from the day of the build. */
-const undated = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (name, inner: unknown) => (/^(?:first|last)Day$/.test(name) ? undefined : inner));
 
 const writtenBy = ({ writtenBy: id, writtenAt }: Revision, names: Names) => ({
   writtenBy: id,

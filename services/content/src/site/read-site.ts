@@ -1,4 +1,14 @@
-import { isListKey, type Language, SAMPLE_LISTS, type SiteLists, siteLists } from '@kontor/contracts/endpoints';
+import {
+  hasOwnName,
+  isListKey,
+  isOpenOn,
+  type Language,
+  SAMPLE_LISTS,
+  shownBrand,
+  type SiteLists,
+  siteLists,
+  withoutSamples,
+} from '@kontor/contracts/endpoints';
 import type { SitePublication } from '@kontor/contracts/schemas';
 import { weakETag } from '@kontor/service-kit/http';
 import { dayOf } from '@kontor/service-kit/process';
@@ -80,14 +90,15 @@ function composeSite(
     if (of === null && isListKey(key) && catalogue.lists.has(key))
       Object.assign(lists, { [key]: fitValue(siteLists[key], value, catalogue.lists.get(key)).value });
   }
-  // Invented customers, and the mark, belong to the invented company.
   const sample = catalogue.lists.get('brand') as SiteLists['brand'] | undefined;
-  if (lists.brand && lists.brand.name !== sample?.name) {
-    for (const key of SAMPLE_LISTS) lists[key] ??= [];
-    if (lists.brand.mark === sample?.mark) lists.brand = { ...lists.brand, mark: null };
-  }
+  if (hasOwnName(lists.brand, sample))
+    for (const key of SAMPLE_LISTS)
+      Object.assign(lists, { [key]: withoutSamples<object>(lists[key] ?? [], catalogue.lists.get(key)) });
+  if (lists.brand) lists.brand = shownBrand(lists.brand, sample);
+  // When somebody agreed to a photograph is for editors alone.
+  if (lists.people) lists.people = lists.people.map((person) => ({ ...person, consentOn: null }));
   const all = lists.positions ?? (catalogue.lists.get('positions') as SiteLists['positions'] | undefined) ?? [];
-  const open = all.filter(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+  const open = all.filter((position) => isOpenOn(position, today));
   // The defaults too: a page that was built before the last day of a position must not show it after.
   const differs = lists.positions !== undefined || open.length < all.length;
   if (differs) lists.positions = open;

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { signedInOrigin } from '@kontor/audit/log';
 import { samplesShown } from '@kontor/contracts/endpoints';
 import { type CompanyChange, internalPaths, type ImageFacts } from '@kontor/contracts/internal';
@@ -81,7 +79,7 @@ export const adminSiteRoutes: Plugin<Deps> = async (app, { orm, catalogue, docum
     ...waitingEndpoints.getWebsiteSetUp,
     handler: async () => {
       const em = orm.em.fork();
-      return { samples: samplesShown(await readCurrent(em), isDeepStrictEqual), hasPosts: await hasWrittenPosts(em) };
+      return { samples: samplesShown(await readCurrent(em)), hasPosts: await hasWrittenPosts(em) };
     },
   });
 

@@ -3,7 +3,16 @@ import { errorOf, statusesOf, testUsers } from '@kontor/service-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { onService, service } from '../testing/harness.ts';
-import { brand, catalogue, catalogueFile, catalogueText, person, site } from '../testing/site.ts';
+import {
+  brand,
+  calendarDay,
+  catalogue,
+  catalogueFile,
+  catalogueText,
+  person,
+  position,
+  site,
+} from '../testing/site.ts';
 
 const { admin } = testUsers;
 const TITLE = 'home.hero.title';
@@ -124,12 +133,14 @@ describe('what is published', () => {
   });
 });
 
-it('of another name hides the sample lists that were never published, and the mark of the sample', async () => {
+it('of another name hides the samples, in published lists too, and the mark of the sample', async () => {
   await site.draft('brand', brand({ motto: 'Another' }));
   await site.published();
   expect((await site.shown()).lists).toEqual({ brand: brand({ motto: 'Another' }) });
   await site.draft('brand', brand({ name: 'Own' }));
-  await site.draft('people', [person({ name: 'Saga' })]);
+  // One of them is the sample, and would be after a build on another day.
+  await site.draft('people', [person(), person({ id: 'saga', name: 'Saga' })]);
+  await site.draft('positions', [position({ lastDay: calendarDay(9) })]);
   await site.published();
   expect((await site.shown()).lists).toMatchObject({
     people: [{ name: 'Saga' }],
@@ -141,6 +152,16 @@ it('of another name hides the sample lists that were never published, and the ma
   await site.draft('brand', brand({ name: 'Own', mark: 'M1 1h7v7H1z' }));
   await site.published();
   expect((await site.shown()).lists.brand?.mark).toBe('M1 1h7v7H1z');
+});
+
+it('says of a sample list that was never published that it is empty under another name, drafted or published', async () => {
+  const hides = async () => [await site.entry('people'), await site.entry('figures')].map((each) => each.hidesSamples);
+  expect(await hides()).toEqual([false, false]);
+  await site.draft('brand', brand({ name: 'Own' }));
+  expect(await hides()).toEqual([true, false]);
+  await site.draft('people', []);
+  await site.published();
+  expect((await site.reset('people')).json()).toMatchObject({ hidesSamples: true, default: [person()], draft: [] });
 });
 
 describe('a draft', () => {

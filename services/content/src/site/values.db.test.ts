@@ -83,6 +83,11 @@ describe('a text', () => {
       code: 'placeholder-missing',
       issues: [{ path: '/value/en', message: '{figures.team.members}' }],
     });
+    // Nor one that only the text had that is replaced.
+    await site.draft(LEAD, { en: '{figures.team.members} in {brand.city}, {brand.address.city}' });
+    expect(await site.refusal(LEAD, { en: '{figures.team.members} in {brand.city}' })).toMatchObject({
+      issues: [{ path: '/value/en', message: '{brand.address.city}' }],
+    });
     const { draft } = await site.draft(LEAD, { en: 'We are in {brand.city}.' }, { withoutPlaceholders: true });
     expect(draft).toEqual({ en: 'We are in {brand.city}.' });
     const all = '{figures.team.members} at {brand.address.street}, {brand.city}: {brand.tagline.en}';
@@ -204,6 +209,9 @@ describe('a list', () => {
     const given = shown(portrait);
     const { draft } = await site.draft('people', [given]);
     expect(draft).toEqual([{ ...given, portrait: { image: portrait, width: 800, height: 1_000 } }]);
+    await site.published();
+    expect((await site.shown()).lists.people).toMatchObject([{ portrait: { image: portrait }, consentOn: null }]);
+    expect((await site.entry('people')).published).toMatchObject([{ consentOn: '2026-01-01' }]);
   });
 
   it('cannot be drafted in one language', async () => {

@@ -9,7 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../audit.ts';
 import { notEditable, revisionNotFound, siteChanged, siteKeyNotFound } from '../errors.ts';
 import { checkList, checkText, type Checking } from './check-value.ts';
-import { readEntry } from './entries.ts';
+import { newestOf, readEntry, textsOf } from './entries.ts';
 import { fitValue } from './fit-value.ts';
 import { findRevision, lockSite, putDraft, readLive, removeDraft, type Revision, versionOf } from './revisions.ts';
 
@@ -63,14 +63,21 @@ export async function revertDraft(change: Change, id: number): Promise<SiteEntry
 }
 
 /** The revisions that a value of an editor makes. Throws 400, 403 or 404. */
-async function checked({ key, checking }: Change, value: unknown, mayLosePlaceholders: boolean): Promise<Wanted[]> {
+async function checked(
+  { orm, key, checking }: Change,
+  value: unknown,
+  mayLosePlaceholders: boolean,
+): Promise<Wanted[]> {
   const { texts, lists } = checking.catalogue;
   const text = texts.get(key);
-  if (text)
-    return Object.entries(checkText(text, value, mayLosePlaceholders, checking)).map(([name, written]) => {
+  if (text) {
+    const live = mayLosePlaceholders ? null : await readLive(orm.em.fork(), key);
+    const now = live && textsOf(newestOf(live), null);
+    return Object.entries(checkText(text, value, now, checking)).map(([name, written]) => {
       const language = name as Language;
       return { language, ...replacing(written, text.default[language]) };
     });
+  }
   if (!isListKey(key) || !lists.has(key)) throw siteKeyNotFound();
   return [{ language: null, ...replacing(await checkList(key, value, checking), lists.get(key)) }];
 }

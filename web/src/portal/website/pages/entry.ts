@@ -1,14 +1,16 @@
 import {
   isListKey,
+  isOwnBrand,
   type Language,
   languages,
   placeholdersOf,
+  SAMPLE_LISTS,
   type SiteEntry,
   type SiteField,
+  type SiteLists,
   siteLists,
+  withoutSamples,
 } from '@kontor/contracts/endpoints';
-
-import { isSame, listNow, publishedList } from './samples.ts';
 
 /** A text in both languages. */
 export type Words = Record<Language, string>;
@@ -26,6 +28,27 @@ export const publishedText = (entry: SiteEntry): Words => wordsOf(entry.default,
 export const textNow = (entry: SiteEntry): Words => wordsOf(entry.default, entry.published, entry.draft);
 
 export const isDraft = ({ draft }: SiteEntry): boolean => draft !== null;
+
+export const isReplaced = ({ published }: SiteEntry): boolean => published !== null;
+
+export const publishedList = ({ published, hidesSamples, default: initial }: SiteEntry): unknown =>
+  published ?? (hidesSamples ? [] : initial);
+
+export const listNow = (entry: SiteEntry): unknown => entry.draft ?? publishedList(entry);
+
+/** A value of a list as visitors see it. */
+export const shownList = ({ hidesSamples, default: initial }: SiteEntry, value: unknown): unknown =>
+  hidesSamples ? withoutSamples(value as unknown[], initial) : value;
+
+/** The items of a value as they are in the defaults: of the invented company. The brand is one item. */
+export function samplesIn({ key, default: initial }: SiteEntry, value: unknown): unknown[] {
+  if (key === 'brand') return isOwnBrand(value as SiteLists['brand'], initial as SiteLists['brand']) ? [] : [value];
+  if (!(SAMPLE_LISTS as readonly string[]).includes(key)) return [];
+  const own = withoutSamples(value as unknown[], initial);
+  return (value as unknown[]).filter((item) => !own.includes(item));
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a list; undefined for a text. */
 export const fieldsOf = ({ key }: Pick<SiteEntry, 'key'>): SiteField | undefined =>
@@ -117,19 +140,22 @@ export function changesBetween(
 /** What publishing the draft of an entry changes for visitors. */
 export function draftedChanges(entry: SiteEntry, language: Language): Change[] {
   const field = fieldsOf(entry);
-  if (field) return changesBetween(field, publishedList(entry), listNow(entry), language);
+  if (field) {
+    const [before, after] = [publishedList(entry), listNow(entry)].map((value) => shownList(entry, value));
+    return changesBetween(field, before, after, language);
+  }
   const [before, after] = [publishedText(entry), textNow(entry)];
   return languages
     .filter((each) => before[each] !== after[each])
     .map((each) => ({ what: each, before: before[each], after: after[each] }));
 }
 
-/** The placeholders of the default that a text no longer has, by language. */
+/** The placeholders that values lack and the text, or its default, has, by language. */
 export function placeholdersLost(entry: SiteEntry, values: Words): Record<Language, string[]> {
-  const first = defaultText(entry);
+  const [first, now] = [defaultText(entry), textNow(entry)];
   const lostIn = (language: Language): string[] => {
     const kept = placeholdersOf(values[language]);
-    return placeholdersOf(first[language]).filter((path) => !kept.includes(path));
+    return placeholdersOf(`${first[language]} ${now[language]}`).filter((path) => !kept.includes(path));
   };
   return { en: lostIn('en'), sv: lostIn('sv') };
 }

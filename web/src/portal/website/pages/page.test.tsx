@@ -86,6 +86,17 @@ test('a draft is discarded on request, to what is published', async () => {
   expect(sent).toEqual([['DELETE /api/admin/site/careers.hero.title', { version: 4 }]]);
 });
 
+test('a draft is discarded to the published text also where that is too old for the history', async () => {
+  const entry = { ...drafted, published: { en: 'Built.', sv: 'Byggt.' } };
+  const { sent } = await open((address, init) =>
+    init?.method === 'PUT' ? { ...entry, draft: null } : address.endsWith('/history') ? [] : [entry],
+  );
+  await press(/^Discard the draft/);
+  await answer('Discard draft');
+  await finds(['Draft discarded']);
+  expect(sent.map(([, body]) => body)).toEqual([{ version: 4, value: { sv: 'Byggt.' }, withoutPlaceholders: true }]);
+});
+
 test('a search finds texts of all pages in both languages', async () => {
   await open(() => entries, '/pages?search=något');
   await screen.findByRole('heading', { name: '1 text found' });

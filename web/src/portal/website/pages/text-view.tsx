@@ -9,9 +9,17 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Note, SmallNote } from '../../../ui/note.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePortalTexts } from '../../texts.ts';
-import { type Change, draftedChanges, isDraft, type lastWritten, olderLanguage } from './entry.ts';
+import {
+  type Change,
+  draftedChanges,
+  isDraft,
+  isReplaced,
+  type lastWritten,
+  olderLanguage,
+  publishedList,
+  samplesIn,
+} from './entry.ts';
 import { useFieldName } from './names.ts';
-import { hasSamples, isReplaced } from './samples.ts';
 
 /** A placeholder inside a text: the value that stands there now. */
 const Fact = styled.span({
@@ -45,7 +53,7 @@ export function EntryMarks({ entry }: { entry: SiteEntry }) {
   return (
     <>
       {isDraft(entry) ? <Badge tone="accent">{marks.draft}</Badge> : null}
-      {hasSamples(entry) ? <Badge tone="warning">{marks.sample}</Badge> : null}
+      {samplesIn(entry, publishedList(entry)).length > 0 ? <Badge tone="warning">{marks.sample}</Badge> : null}
       {isReplaced(entry) ? <Badge>{marks.replaced}</Badge> : null}
       {entry.defaultChanged || entry.adapted.length > 0 ? <Badge tone="warning">{marks.defaultChanged}</Badge> : null}
       {older ? <Badge tone="warning">{marks.older[older]}</Badge> : null}

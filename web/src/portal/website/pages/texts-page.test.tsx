@@ -69,6 +69,15 @@ test('a fact lost in the second language too is asked about, once', async () => 
   await answer('Keep editing');
 });
 
+test('a fact that only the published text has is not lost without a question either', async () => {
+  const { sent } = await openWith([{ ...title, published: { en: 'We are {figures.team.members}.' }, version: 1 }]);
+  await press(/^Edit: We are/);
+  enter('English', 'We are five.');
+  await press('Save draft');
+  await answer('Save as it is');
+  await waitFor(() => expect(sent[0]![1]).toMatchObject({ withoutPlaceholders: true }));
+});
+
 test('a chip inserts its fact where the text is being written, beside the way to its list', async () => {
   await openWith([lead]);
   await press(/^Edit: We are/);

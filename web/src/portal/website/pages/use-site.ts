@@ -17,8 +17,7 @@ import { tabStorageKeys } from '../../../browser/tab-storage.ts';
 import { usePortal } from '../../access/portal-context.ts';
 import { useOpened } from '../writing/opened.tsx';
 import { useDraft } from '../writing/use-draft.ts';
-import { defaultText, placeholdersLost, textNow, type Words } from './entry.ts';
-import { listNow } from './samples.ts';
+import { defaultText, listNow, placeholdersLost, publishedText, textNow, type Words } from './entry.ts';
 
 const byKey = (key: string) => ({ params: { key } });
 
@@ -31,7 +30,8 @@ function useShowEntry(): (entry: SiteEntry) => Promise<SiteEntry> {
   return useCallback(
     async (entry) => {
       const replace = (all?: SiteEntry[]) => all?.map((each) => (each.key === entry.key ? entry : each));
-      await mutate(listSite.url, replace, { revalidate: false });
+      // The name of the company says whether samples of other lists are hidden.
+      await mutate(listSite.url, replace, { revalidate: entry.key === 'brand' });
       await mutate(urlOf(listSiteHistory, byKey(entry.key)));
       return entry;
     },
@@ -71,20 +71,25 @@ export function useRemoveUnused(): (entries: readonly SiteEntry[]) => Promise<vo
 export function useDiscard(): (entry: SiteEntry) => Promise<SiteEntry> {
   const show = useShowEntry();
   return async (entry) => {
-    const { key, kind, published, draft, default: initial } = entry;
+    const { key, kind, published, draft } = entry;
     const input = byKey(key);
     if (published === null) return show(await call(resetSiteDraft, { ...input, body: { version: entry.version } }));
     const history = await call(listSiteHistory, input);
     const drafted = kind === 'list' ? [null] : (Object.keys(draft as Words) as Language[]);
     let now = entry;
     for (const language of drafted) {
+      // Old revisions are not listed.
       const current = history.find((each) => each.language === language && each.publishedAt !== null);
       const { version } = now;
       now = current
         ? await call(revertSiteDraft, { ...input, body: { version, revision: current.revision } })
         : await call(saveSiteDraft, {
             ...input,
-            body: { version, value: { [language!]: (initial as Words)[language!] }, withoutPlaceholders: true },
+            body: {
+              version,
+              value: language ? { [language]: publishedText(entry)[language] } : published,
+              withoutPlaceholders: true,
+            },
           });
     }
     return show(now);

@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import type { Resource } from '../../../../api/use-resource.ts';
 import { LanguageContext, useLanguageState } from '../../../../i18n/use-language.ts';
 import { type Words, WordsContext } from '../../../../i18n/words.ts';
 import { RetryButton } from '../../../../lists/loaded.tsx';
+import { accentRules } from '../../../../page/accent.ts';
 import { SAME_PAGE } from '../../../../page/use-navigation-focus.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,6 +21,7 @@ export function WithWords({ words, children }: { words: Words; children: ReactNo
   const withoutAll = useMemo(() => ({ ...state, allWords: undefined }), [state]);
   return (
     <LanguageContext value={withoutAll}>
+      <Global styles={accentRules(words.facts.brand)} />
       <WordsContext value={words}>{children}</WordsContext>
     </LanguageContext>
   );

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { brand } from '../../../../content/brand.ts';
+import { defaultWords } from '../../../../content/facts.ts';
+import { positions } from '../../../../content/positions.ts';
 import { useFacts } from '../../../../i18n/words.ts';
 import { usePageTexts } from '../../../../site/texts.ts';
 import { answer, enter, finds, press } from '../../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
 import { admin } from '../../../testing/in-portal.tsx';
-import { sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sample-entry.ts';
+import { sampleBrand, sampleFigures, sampleLead, sampleList, sampleText } from '../testing/sample-entry.ts';
 import { editing } from './editing.tsx';
 import { open as openOverlay } from './open.ts';
 import { preview } from './preview.tsx';
@@ -23,7 +26,7 @@ const entries = [sampleFigures(), sampleList('people', [maja]), title, sampleLea
 /** A page with two texts, one of them a link, and a person. */
 function Page() {
   const { hero } = usePageTexts('careers').careers;
-  const { people = [] } = useFacts();
+  const { people = [], positions: jobs = [], brand: company } = useFacts();
   return (
     <main id="main">
       <h1>{hero.title}</h1>
@@ -33,6 +36,10 @@ function Page() {
           {name}, {role.en}
         </p>
       ))}
+      {jobs.map((job) => (
+        <p key={job.id}>{job.title}</p>
+      ))}
+      {company.mark ? null : <p>{company.name}</p>}
     </main>
   );
 }
@@ -82,6 +89,26 @@ test('a text of a list opens the form of the list, with its item', async () => {
   const panel = await screen.findByRole('dialog', { name: 'People' });
   expect(within(panel).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Maja');
   expect(document.getElementById('maja')).toBeTruthy();
+});
+
+const ACCENT = '#7a3cc2';
+
+test('editing shows what publishing would: positions of today and, under another name, nothing invented', async () => {
+  const saga = { ...maja, id: 'saga', name: 'Saga' };
+  const [past, now] = [{ ...positions[0]!, title: 'Past', lastDay: '2020-01-01' }, positions[1]!];
+  await open(undefined, () => [
+    sampleBrand({ draft: { ...brand, name: 'Nordljus', accent: ACCENT } }),
+    sampleList('people', [maja], { draft: [maja, saga], hidesSamples: true }),
+    sampleList('positions', [past, { ...now, title: 'Cook', firstDay: '2020-01-01', lastDay: '2999-12-31' }]),
+    title,
+    sampleFigures(),
+  ]);
+  await finds([/^Saga/, /^Cook/, /^Nordljus$/]);
+  for (const hidden of [/^Maja/, /^Past/]) expect(screen.queryByText(hidden)).toBeNull();
+  expect(document.head.textContent).toContain(`--color-accent:${ACCENT};`);
+  click(screen.getByText(/^Saga/));
+  const panel = await screen.findByRole('dialog', { name: 'People' });
+  expect(panel.querySelector('details[open] summary')!.textContent).toBe('Saga');
 });
 
 test('all texts of the page can be chosen from a list, and Escape closes the panel', async () => {
@@ -137,6 +164,15 @@ test('a preview shows the drafts without a mark, and says that visitors do not s
   }));
   await finds(['Drafted.', 'Preview with all drafts']);
   expect(marksIn(document.body.textContent)).toEqual([]);
+});
+
+test('a preview has the colours of the default again where these are drafted', async () => {
+  const facts = { ...defaultWords.facts, brand: { ...brand, accent: ACCENT } };
+  const reply = Promise.withResolvers<unknown>();
+  await visit(preview('token')(<Page />), '/careers?preview', () => reply.promise, { words: { facts, texts: {} } });
+  expect(document.head.textContent).toContain(`--color-accent:${ACCENT};`);
+  reply.resolve({ version: 3, texts: {}, lists: {} });
+  await waitFor(() => expect(document.head.textContent).toContain(`--color-accent:${brand.accent};`));
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { List } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { removeFromTab } from '../../../../browser/tab-storage.ts';
+import { useToday } from '../../../../browser/use-today.ts';
 import { useWords } from '../../../../i18n/words.ts';
 import { isPortalPath } from '../../../../content/site-map.ts';
 import { staffErrorTexts } from '../../../../i18n/staff-errors/texts.ts';
@@ -155,11 +156,12 @@ function Editing({ user, children }: { user: SessionUser; children: ReactNode })
   const { data: entries } = site;
   const { language } = useLanguage();
   const words = useWords();
+  const today = useToday();
   const isEdited = !isPortalPath(usePagePath());
   useKeptQuery('edit');
   const marked = useMemo(
-    () => (entries && isEdited ? markedWords(entries, language, words.facts) : { words, targets: [] }),
-    [entries, isEdited, language, words],
+    () => (entries && isEdited ? markedWords(entries, language, words.facts, today) : { words, targets: [] }),
+    [entries, isEdited, language, words, today],
   );
   return (
     <>

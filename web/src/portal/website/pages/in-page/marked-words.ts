@@ -1,9 +1,17 @@
-import type { Language, SiteEntry, SiteField } from '@kontor/contracts/endpoints';
+import {
+  isOpenOn,
+  type Language,
+  shownBrand,
+  type SiteEntry,
+  type SiteField,
+  type SiteLists,
+} from '@kontor/contracts/endpoints';
 
 import type { Facts, Words } from '../../../../i18n/words.ts';
-import { fieldsOf, textNow } from '../entry.ts';
-import { listNow } from '../samples.ts';
+import { fieldsOf, listNow, shownList, textNow } from '../entry.ts';
 import { markOf } from './targets.ts';
+
+type Brand = SiteLists['brand'];
 
 /** What a text of the page belongs to: the key of a text or a list, and the item of the list. */
 export interface Target {
@@ -33,8 +41,8 @@ function marked(field: SiteField, value: unknown, mark: string): unknown {
   }
 }
 
-/** The words of the site with all drafts, each text with its mark, and what the marks stand for. */
-export function markedWords(entries: readonly SiteEntry[], language: Language, facts: Facts) {
+/** What publishing all drafts would show on a day, each text with its mark, and what the marks stand for. */
+export function markedWords(entries: readonly SiteEntry[], language: Language, facts: Facts, today: string) {
   const targets: Target[] = [];
   const mark = (target: Target): string => markOf(targets.push(target) - 1);
   const texts: Record<string, string> = {};
@@ -45,11 +53,15 @@ export function markedWords(entries: readonly SiteEntry[], language: Language, f
     if (!field && entry.locked === null && !entry.isUnused) texts[key] = textNow(entry)[language] + mark({ key });
     if (!field) continue;
     const value = listNow(entry);
-    lists[key] =
-      // Names and figures of the company stand inside other texts and in addresses.
-      field.kind === 'list'
-        ? (value as unknown[]).map((item, at) => marked(field.of, item, mark({ key, item: at })))
-        : value;
+    // Names and figures of the company stand inside other texts and in addresses.
+    if (field.kind !== 'list')
+      lists[key] = key === 'brand' ? shownBrand(value as Brand, entry.default as Brand) : value;
+    else {
+      const all = value as unknown[];
+      lists[key] = (shownList(entry, all) as unknown[])
+        .filter((item) => key !== 'positions' || isOpenOn(item as SiteLists['positions'][number], today))
+        .map((item) => marked(field.of, item, mark({ key, item: all.indexOf(item) })));
+    }
   }
   const words: Words = { facts: { ...facts, ...lists }, texts };
   return { words, targets };

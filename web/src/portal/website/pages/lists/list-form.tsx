@@ -11,8 +11,7 @@ import { usePortalTexts } from '../../../texts.ts';
 import { EditorParts, EXPLANATION_ID, SaveBarFrame, useSaveKey } from '../../writing/editor-form.tsx';
 import { LeaveDialog, RestoredNotice } from '../../writing/unsaved-text.tsx';
 import { Conflict } from '../conflict.tsx';
-import { changesBetween, isDraft, nameOf } from '../entry.ts';
-import { hasSamples, listNow, samplesIn } from '../samples.ts';
+import { changesBetween, isDraft, listNow, nameOf, samplesIn } from '../entry.ts';
 import { History } from '../history.tsx';
 import { useEntries, useFieldName } from '../names.ts';
 import { ChangeLines, EntryMarks } from '../text-view.tsx';
@@ -88,7 +87,7 @@ export function ListForm({ entry, field, opened, onUnsaved }: ListFormProps) {
                 label: nameOf(story['customer'], language),
               }))
             : undefined,
-        isSample: (item) => hasSamples(entry) && samples.includes(item),
+        isSample: (item) => samples.includes(item),
         isUploading: uploads > 0,
         countUploads: (by) => {
           uploading.current += by;
@@ -100,7 +99,7 @@ export function ListForm({ entry, field, opened, onUnsaved }: ListFormProps) {
     >
       <EditorParts ref={element} onSubmit={(event) => event.preventDefault()} noValidate>
         <RestoredNotice draft={form} />
-        {hasSamples(entry) && samples.length > 0 ? <Note>{page.sample}</Note> : null}
+        {samples.length > 0 ? <Note>{page.sample}</Note> : null}
         {entry.adapted.length > 0 ? (
           <Note>
             {page.adapted(

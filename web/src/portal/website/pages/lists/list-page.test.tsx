@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { brand } from '../../../../content/brand.ts';
+import { positions } from '../../../../content/positions.ts';
 import { choose, enter, finds, press } from '../../../../testing/steps.ts';
 import { failure, type Respond, visit } from '../../../../testing/visit.tsx';
 import { inPortal } from '../../../testing/in-portal.tsx';
@@ -129,6 +131,31 @@ test('invented people are marked until they are replaced', async () => {
   expect(rows.map((row) => within(row).queryByText('Sample') !== null)).toEqual([true, false]);
 });
 
+test('under another name a list that was never published starts empty', async () => {
+  const { sent } = await openStored('people', [{ ...people, hidesSamples: true }]);
+  await press('Add to People');
+  enter('Name', 'Saga');
+  for (const [label, text] of [
+    ['Role', 'Engineer'],
+    ['About the person', 'Builds.'],
+  ] as const) {
+    enter(`${label}, English`, text);
+    enter(`${label}, Swedish`, text);
+  }
+  await press('Publish');
+  const dialog = await screen.findByRole('dialog', { name: 'Publish this change?' });
+  expect(dialog.textContent).toMatch(/PeopleNewAfter: SagaNot yet/);
+  expect(sent()).toEqual([[expect.objectContaining({ name: 'Saga' })]]);
+});
+
+test('a sample that was kept under another name is marked, after a build on another day too', async () => {
+  const sample = positions.slice(0, 1);
+  const published = sample.map((each) => ({ ...each, lastDay: '2999-12-31' }));
+  await openStored('positions', [sampleList('positions', sample, { published, hidesSamples: true })]);
+  const summary = (await screen.findByText(positions[0]!.title)).closest('summary')!;
+  expect(within(summary).getByText('Sample')).toBeTruthy();
+});
+
 test('a new version says which fields it changed, and its new default can be passed over', async () => {
   const changed = { ...people, published: [farid], version: 3, adapted: ['/0/consentOn'], defaultChanged: true };
   const { sent } = await openStored('people', [changed]);
@@ -207,6 +234,15 @@ test('a logo may be an SVG, which is stored as text', async () => {
   await screen.findByRole('img', { name: 'Logo' });
   await press('Save draft');
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ logo: { svg } })]));
+});
+
+test('the lists are read again once the name is saved, which may hide the samples of others', async () => {
+  const saved = sampleBrand({ draft: { ...brand, name: 'Nordljus' }, version: 1 });
+  const { read } = await open('brand', (_address, init) => (init?.method === 'PUT' ? saved : [sampleBrand()]));
+  await screen.findByLabelText('Name of the company');
+  enter('Name of the company', 'Nordljus');
+  await press('Save draft');
+  await waitFor(() => expect(read).toEqual(['/api/admin/site', '/api/admin/site']));
 });
 
 test('a refused list stays, with the reason', async () => {

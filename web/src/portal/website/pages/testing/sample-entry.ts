@@ -11,6 +11,7 @@ const nothing = {
   placeholders: [],
   locked: null,
   isUnused: false,
+  hidesSamples: false,
   adapted: [],
   written: {},
 };
