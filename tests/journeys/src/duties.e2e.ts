@@ -42,7 +42,7 @@ describe('duties in the portal', () => {
     await admin.context().close();
 
     const page = await asDag('/employee-portal');
-    await expect.poll(() => navigation(page)).toEqual(['Home', 'Documents', 'Inbox', 'Subscribers', 'My account']);
+    await expect.poll(() => navigation(page)).toEqual(['Home', 'Documents', 'Subscribers', 'Inbox', 'My account']);
     await page.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
     await openPage(page, '/employee-portal/settings/activity');

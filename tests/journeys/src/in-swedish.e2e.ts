@@ -112,7 +112,7 @@ describe('the portal in Swedish', () => {
     await office.request.post('/api/contact', { data: message });
     await office.request.post('/api/newsletter/subscribe', { data: { email: `Vilgot.${mark}@Example.com` } });
     await portal('Personuppgifter');
-    await office.getByLabel('E-postadress eller kontonummer').fill(message.email);
+    await office.getByLabel('E-postadress eller användar-id').fill(message.email);
     await office.getByRole('button', { name: 'Sök' }).click();
     const results = office.getByRole('main');
     await results.getByRole('heading', { name: message.email }).waitFor();

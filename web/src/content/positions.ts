@@ -132,7 +132,7 @@ export const positions: SiteLists['positions'] = [
         sv: 'Du har hellre två larm som betyder något än tvåhundra som inte gör det',
       },
       {
-        en: 'You can be on call, about one week in 6',
+        en: 'You can be on call, about one week in six',
         sv: 'Du kan ha jour, ungefär var sjätte vecka',
       },
     ],

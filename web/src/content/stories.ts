@@ -62,7 +62,7 @@ export const stories: SiteLists['stories'] = [
     weeks: 11,
     title: {
       en: 'Forty thousand receipts that nobody types any more',
-      sv: 'Fyrtio tusen kvitton som ingen längre knappar in',
+      sv: 'Fyrtiotusen kvitton som ingen längre knappar in',
     },
     before: {
       en: 'Receipts came by e-mail, post and photograph. Six people typed them, and a seventh looked for the errors.',

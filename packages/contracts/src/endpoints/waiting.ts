@@ -13,7 +13,7 @@ export const getWaitingPeople = endpoint('GET', '/api/waiting/people', {
 });
 export const getWaitingMessages = endpoint('GET', '/api/waiting/messages', {
   service: 'engagement',
-  access: ['editor', 'leads'],
+  access: ['editor', 'leads', 'people'],
 });
 /** What an operator has set up, for the first steps of an admin. */
 export const getMailSetUp = endpoint('GET', '/api/set-up/mails', { service: 'engagement', access: 'admin' });

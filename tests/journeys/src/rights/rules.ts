@@ -193,7 +193,7 @@ export const rules: Record<string, Rule> = {
     'GET /api/people': ok,
     'GET /api/waiting/people': ok,
   }),
-  ...withAccess(['editor', 'leads'], {
+  ...withAccess(['editor', 'leads', 'people'], {
     'GET /api/waiting/messages': ok,
   }),
   ...withAccess(['documents', 'payroll'], {

@@ -53,7 +53,7 @@ export const documents = {
     formerEmployee: 'Om en tidigare medarbetare',
     oneEmployee: 'Om en medarbetare',
   },
-  needsPayroll: 'Kräver Löner',
+  needsPayroll: 'Kräver ansvarsområdet Löner',
   isNew: 'Nytt',
   newCount: (n) => (n === 1 ? '1 nytt' : `${n > 99 ? '99+' : n} nya`),
   hits: {
@@ -66,9 +66,9 @@ export const documents = {
   },
   indexStates: { waiting: 'Texten går inte att söka i än', 'not-searchable': 'Texten går inte att söka i' },
   linked: {
-    title: 'Dokumentet i din länk',
-    gone: 'Dokumentet i din länk finns inte längre, eller så är det inte till dig.',
-    failed: 'Det gick inte att hämta dokumentet i din länk',
+    title: 'Dokumentet som länken leder till',
+    gone: 'Dokumentet som länken leder till finns inte längre, eller så har du inte tillgång till det.',
+    failed: 'Det gick inte att hämta dokumentet som länken leder till',
   },
   forWhom: 'Mottagare:',
   download: 'Ladda ner',
@@ -198,9 +198,9 @@ export const documents = {
   confirmed: {
     all: (people) => (people === 1 ? 'Bekräftat' : `Bekräftat av alla ${people}`),
     some: (confirmed, people) => `${confirmed} av ${people} har bekräftat`,
-    due: (day) => `senast ${day}`,
-    dueOn: (day) => `senast ${day}`,
-    overdue: (day) => `försenat sedan ${day}`,
+    due: (day) => `sista dag ${day}`,
+    dueOn: (day) => `senast den ${day}`,
+    overdue: (day) => `försenat sedan den ${day}`,
     link: 'Läsbekräftelser',
   },
   upload: {

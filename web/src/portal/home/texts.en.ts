@@ -7,6 +7,7 @@ export const portalHome = {
       documents: 'Documents and payslips cannot be reached, so anything waiting there is not shown.',
       people: 'Employee accounts cannot be reached, so anything waiting there is not shown.',
       messages: 'Messages and newsletters cannot be reached, so anything waiting there is not shown.',
+      overdue: 'Employee accounts cannot be reached, so documents that were not confirmed in time are not counted.',
     },
     moreNew: (count: string) => `${count} documents you have not opened`,
     ownPayslip: (name: string) => `Your own payslip: ${name}`,

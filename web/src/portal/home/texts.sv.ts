@@ -9,6 +9,7 @@ export const portalHome = {
       documents: 'Dokument och lönespecifikationer går inte att nå: det som väntar där visas inte.',
       people: 'Medarbetarna går inte att nå: det som väntar där visas inte.',
       messages: 'Meddelanden och nyhetsbrev går inte att nå: det som väntar där visas inte.',
+      overdue: 'Medarbetarna går inte att nå: dokument som inte har bekräftats i tid räknas inte.',
     },
     moreNew: (count) => `${count} dokument som du inte har öppnat`,
     ownPayslip: (name) => `Din egen lönespecifikation: ${name}`,

@@ -68,7 +68,7 @@ test('says that nothing waits, but only when every service has said so', async (
 
 test.each([
   [[], ['/api/waiting/documents']],
-  [['people'], ['/api/waiting/documents', '/api/waiting/people']],
+  [['people'], ['/api/waiting/documents', '/api/waiting/messages', '/api/waiting/people']],
   [['leads'], ['/api/waiting/documents', '/api/waiting/messages']],
 ])('asks only the services that may answer: %j', async (duties, expected) => {
   const { read } = await open(duties);
@@ -76,10 +76,16 @@ test.each([
   expect([...new Set(read)].filter((address) => address in nothing).toSorted()).toEqual(expected);
 });
 
-test('does not say that nothing waits while overdue confirmations are unknown', async () => {
-  await open(['documents']);
-  await waitFor(async () => expect((await band()).getByRole('status').textContent).toBe(''));
+test('says that overdue confirmations are unknown, instead of that nothing waits, until they are known', async () => {
+  const documents: Record<string, unknown> = { overdueConfirmations: null };
+  await open(['documents'], { '/api/waiting/documents': documents });
+  const unknown = /^Employee accounts cannot be reached, so documents that were not confirmed/;
+  expect((await screen.findByText(unknown)).getAttribute('role')).toBe('alert');
   expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
+  documents['overdueConfirmations'] = 0;
+  await press('Try again');
+  expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+  expect(screen.queryByText(unknown)).toBeNull();
 });
 
 test('shows what stands below the documents to confirm once they are there, so that it does not move', async () => {
@@ -141,7 +147,17 @@ test('tells payroll who can add the missing numbers, and leads those who can to 
   cleanup();
   await open(['payroll', 'people'], waiting);
   await waitFor(async () =>
-    expect(await items()).toEqual([['1 person without an employee number', '/employee-portal/people']]),
+    expect(await items()).toEqual([['1 person without an employee number', '/employee-portal/people?show=no-number']]),
+  );
+});
+
+test('leads those who invite to the people whose mail fails and who have not logged in', async () => {
+  await open(['people'], { '/api/waiting/people': { invited: 2 }, '/api/waiting/messages': { failedMails: 1 } });
+  await waitFor(async () =>
+    expect((await items()).map(([, href]) => href)).toEqual([
+      '/employee-portal/people?show=mail-fails',
+      '/employee-portal/people?show=invited',
+    ]),
   );
 });
 

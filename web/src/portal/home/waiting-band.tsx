@@ -142,7 +142,7 @@ function useItems(): Item[] {
       href: `${portalPaths.confirmations}?state=overdue`,
     },
     { name: 'lettersPaused', count: messages?.lettersPaused, icon: Mail, href: portalPaths.newsletter },
-    { name: 'failedMails', count: messages?.failedMails, icon: MailX, href: portalPaths.people },
+    { name: 'failedMails', count: messages?.failedMails, icon: MailX, href: `${portalPaths.people}?show=mail-fails` },
     {
       name: 'newDocument',
       count: newest && unopened,
@@ -155,10 +155,10 @@ function useItems(): Item[] {
       name: 'withoutNumber',
       count: people?.withoutNumber,
       icon: UsersRound,
-      href: mayChangePeople ? portalPaths.people : undefined,
+      href: mayChangePeople ? `${portalPaths.people}?show=no-number` : undefined,
       note: mayChangePeople ? undefined : texts.askPeople(peopleDuty.name),
     },
-    { name: 'invited', count: people?.invited, icon: UserRoundPlus, href: portalPaths.people },
+    { name: 'invited', count: people?.invited, icon: UserRoundPlus, href: `${portalPaths.people}?show=invited` },
     { name: 'lettersToSend', count: messages?.lettersToSend, icon: Mail, href: portalPaths.newsletter },
   ];
   return kinds.filter(({ count }) => count);
@@ -185,20 +185,22 @@ export function WaitingBand() {
   const { language } = useLanguage();
   const waiting = useWaiting();
   const { documents } = waiting;
-  const parts = Object.entries(waiting) as [keyof typeof texts.away, Resource<unknown>][];
   const { user } = usePortal();
   const items = useItems();
   const status = useRef<HTMLParagraphElement>(null);
-  const away = parts.filter(([, { error }]) => error !== undefined);
+  // Null for those who may request confirmations: unknown, since identity cannot be asked.
+  const isOverdueUnknown =
+    documents.data?.overdueConfirmations === null && isAllowed(listConfirmationRequests.access, user);
+  const away = [
+    ...Object.entries(waiting).filter(([, { error }]: [string, Resource<unknown>]) => error !== undefined),
+    ...(isOverdueUnknown ? [['overdue', documents]] : []),
+  ] as [keyof typeof texts.away, Resource<unknown>][];
   const isLoading = !Object.values(waiting).every(isSettled);
   const toConfirm = documents.data?.toConfirm ?? 0;
   // What is to be confirmed stands above the rest, which would move.
   const isGrowing = !isKnown(useToConfirm(toConfirm > 0)) && toConfirm > 0;
   const own = documents.data?.ownPayslip;
-  // Null for those who may request confirmations: unknown.
-  const knowsOverdue =
-    documents.data?.overdueConfirmations !== null || !isAllowed(listConfirmationRequests.access, user);
-  const isNone = !isLoading && knowsOverdue && away.length === 0 && items.length === 0 && toConfirm === 0;
+  const isNone = !isLoading && away.length === 0 && items.length === 0 && toConfirm === 0;
 
   return (
     <Sheet aria-label={texts.label} aria-busy={isLoading}>

@@ -300,7 +300,7 @@ export const payslips = {
   },
   changed: {
     title: 'Någon annan har ändrat körningen',
-    text: 'Du ser nu körningen som den är. Ditt val är inte sparat än.',
+    text: 'Du ser nu den senaste versionen. Ditt val är inte sparat än.',
     label: 'Det här har ändrats',
     person: (slip, name) => `${name} får ${slip}`,
     nobody: (slip) => `Ingen får ${slip}`,
@@ -311,7 +311,7 @@ export const payslips = {
     state: (state) => `Körningen: ${state}`,
     nothing: 'Inget som syns här.',
     again: 'Spara mitt val nu',
-    drop: 'Släng mitt val',
+    drop: 'Ta bort mitt val',
   },
   publish: {
     bar: 'Publicering',
@@ -326,8 +326,8 @@ export const payslips = {
       missing: 'Utan lönespecifikation',
     },
     byHand: (n) =>
-      n === 1 ? 'En är vald för hand. Jämför den en gång till:' : `${n} är valda för hand. Jämför dem en gång till:`,
-    byHandLabel: 'Valda för hand: det som står på dem och vem som får dem',
+      n === 1 ? 'En är vald manuellt. Jämför den en gång till:' : `${n} är valda manuellt. Jämför dem en gång till:`,
+    byHandLabel: 'Manuellt valda: det som står på dem och vem som får dem',
     when: 'När?',
     now: { label: 'Nu', help: 'Så snart du trycker på knappen.' },
     later: { label: 'Senare', help: 'Fram till dess kan du avbryta.' },
@@ -366,7 +366,7 @@ export const payslips = {
     reminded: (n) => (n === 0 ? 'Det fanns ingen kvar att påminna' : `${people(n)} har påmints`),
     remindedOn: (moment) => `Senaste påminnelse ${moment}.`,
     remindFailed: 'Ingen påminnelse skickades',
-    tooLate: 'De 72 timmar då allt kunde tas tillbaka är över.',
+    tooLate: 'Det har gått mer än 72 timmar, så körningen kan inte längre tas tillbaka.',
   },
   takeBack: {
     open: 'Ta tillbaka…',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { User } from '@kontor/contracts/endpoints';
-import { MailX } from 'lucide-react';
-import { useState } from 'react';
+import { MailX, UsersRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
 import { formatMoment, formatShortDate } from '../../format/date.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,8 +11,10 @@ import { RowsLoading } from '../../lists/rows-loading.tsx';
 import { theme } from '../../theme/theme.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row as Wrapped, Stack } from '../../ui/grid.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { useUsers } from '../parts/use-people.ts';
 import { usePortalTexts } from '../texts.ts';
@@ -173,8 +175,36 @@ function UserRow({ user }: { user: User }) {
 /** Rows shown before "show all", so that the documents below stay near. */
 const FIRST = 8;
 
-/** The users whom the current user may manage: all of them, or the employees. */
-export function UserList() {
+/** What a list can be filtered by, as Home counts them. */
+const matches = {
+  all: () => true,
+  invited: ({ isInvited }) => isInvited,
+  'no-number': ({ role, isInvited, employeeNumber }) => role === 'employee' && !isInvited && employeeNumber === null,
+  'mail-fails': ({ mailFailedAt }) => mailFailedAt !== null,
+} satisfies Record<string, (user: User) => boolean>;
+
+type Show = keyof typeof matches;
+
+export const userFilters = Object.keys(matches) as [Show, ...Show[]];
+
+/** Says how many a filter leaves, and takes the focus of a user who leaves the list with an open dialog. */
+function Shown({ users }: { users: number }) {
+  const { list } = usePortalTexts('users');
+  const status = useRef<HTMLElement>(null);
+  const before = useRef(users);
+  useEffect(() => {
+    if (users < before.current && document.activeElement === document.body) status.current?.focus();
+    before.current = users;
+  }, [users]);
+  return (
+    <VisuallyHidden as="output" ref={status} tabIndex={-1}>
+      {list.shown(users)}
+    </VisuallyHidden>
+  );
+}
+
+/** The users whom the current user may manage, all of them or the employees; with `show` those of a filter. */
+export function UserList({ show }: { show?: Show }) {
   const { list } = usePortalTexts('users');
   const resource = useUsers();
   const [isWhole, setWhole] = useState(false);
@@ -184,15 +214,21 @@ export function UserList() {
       texts={list}
       placeholder={<RowsLoading label={list.loading} widths={['12rem', '9rem']} second="" mark="round" />}
     >
-      {(users) => {
+      {(everybody) => {
+        const users = everybody.filter(matches[show ?? 'all']);
         const shown = isWhole ? users : users.slice(0, FIRST);
         return (
           <Stack>
-            <RowList aria-label={list.label} aria-busy={resource.isFetching}>
-              {shown.map((user) => (
-                <UserRow key={user.id} user={user} />
-              ))}
-            </RowList>
+            {show ? <Shown users={users.length} /> : null}
+            {users.length === 0 ? (
+              <EmptyState icon={<UsersRound />} title={list.none[show ?? 'all']} />
+            ) : (
+              <RowList aria-label={list.label} aria-busy={resource.isFetching}>
+                {shown.map((user) => (
+                  <UserRow key={user.id} user={user} />
+                ))}
+              </RowList>
+            )}
             {shown.length < users.length ? (
               <Button variant="quiet" onClick={() => setWhole(true)}>
                 {list.showAll(users.length)}

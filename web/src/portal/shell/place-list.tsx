@@ -85,7 +85,7 @@ export function PlaceList({ onChoose }: PlaceListProps) {
   return (
     <Groups>
       {allowedGroups(user).map(({ name, places }) => (
-        <div key={name}>
+        <div key={places[0]?.name}>
           {name === null ? null : <Heading id={`${id}-${name}`}>{navigation[name]}</Heading>}
           <ul aria-labelledby={name === null ? undefined : `${id}-${name}`}>
             {places.map((place) => (

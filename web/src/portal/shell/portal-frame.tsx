@@ -110,7 +110,7 @@ function BottomBar() {
   const { user } = usePortal();
   const path = usePagePath();
   const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const places = placesInBar(user);
+  const { places, hasMore } = placesInBar(user);
 
   return (
     <Bar aria-label={navigation.label}>
@@ -124,19 +124,21 @@ function BottomBar() {
             </Entry>
           </li>
         ))}
-        <li>
-          <MoreButton
-            type="button"
-            aria-haspopup="dialog"
-            aria-expanded={sheet === 'open'}
-            aria-current={places.some((place) => isAt(place, path)) ? undefined : 'true'}
-            onPointerEnter={() => void loadMoreSheet()}
-            onClick={() => setSheet('open')}
-          >
-            <Ellipsis aria-hidden />
-            <span>{navigation.more}</span>
-          </MoreButton>
-        </li>
+        {hasMore ? (
+          <li>
+            <MoreButton
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={sheet === 'open'}
+              aria-current={places.some((place) => isAt(place, path)) ? undefined : 'true'}
+              onPointerEnter={() => void loadMoreSheet()}
+              onClick={() => setSheet('open')}
+            >
+              <Ellipsis aria-hidden />
+              <span>{navigation.more}</span>
+            </MoreButton>
+          </li>
+        ) : null}
       </Entries>
       {sheet === 'unopened' ? null : (
         <Suspense>

@@ -34,7 +34,7 @@ export interface Place {
 }
 
 interface PlaceGroup {
-  /** The heading above the places; the first group has none. */
+  /** The heading above the places, if there is one. */
   name: 'website' | 'settings' | null;
   places: readonly Place[];
 }
@@ -48,7 +48,6 @@ const groups: readonly PlaceGroup[] = [
       { name: 'documents', page: 'documents', path: portalPaths.documents, icon: FileText },
       { name: 'payslips', page: 'payslips', path: portalPaths.payslips, icon: Receipt },
       { name: 'people', page: 'people', path: portalPaths.people, icon: UsersRound },
-      { name: 'inbox', page: 'inbox', path: portalPaths.inbox, icon: Inbox },
     ],
   },
   {
@@ -63,6 +62,10 @@ const groups: readonly PlaceGroup[] = [
       { name: 'newsletter', page: 'website/newsletter', path: portalPaths.newsletter, icon: Mail },
       { name: 'subscribers', page: 'website/subscribers', path: portalPaths.subscribers, icon: MailCheck },
     ],
+  },
+  {
+    name: null,
+    places: [{ name: 'inbox', page: 'inbox', path: portalPaths.inbox, icon: Inbox }],
   },
   {
     name: 'settings',
@@ -87,10 +90,11 @@ const MAX_IN_BAR = 4;
 /** What the bar prefers: what people come for on a phone, and what shows a count. */
 const inBar: readonly Place['name'][] = ['home', 'documents', 'payslips', 'inbox', 'posts', 'newsletter', 'account'];
 
-/** The places of the bar at the bottom of a phone; the others are behind "More". */
-export const placesInBar = (rights: Rights): readonly Place[] => {
+/** The places of the bar at the bottom of a phone, and whether others are left for "More". */
+export const placesInBar = (rights: Rights) => {
   const places = allowedGroups(rights).flatMap((group) => group.places);
-  return inBar.flatMap((name) => places.filter((place) => place.name === name)).slice(0, MAX_IN_BAR);
+  const shown = inBar.flatMap((name) => places.filter((place) => place.name === name)).slice(0, MAX_IN_BAR);
+  return { places: shown, hasMore: shown.length < places.length };
 };
 
 /** Whether the page at `path` is this place or below it. */

@@ -44,6 +44,17 @@ test('shows what is not published or sent yet, with links to its editors and to 
   ]);
 });
 
+test('finds an old draft behind the newsletters sent since', async () => {
+  const sent = Array.from({ length: 9 }, (_, at) =>
+    sampleIssue({ id: 20 - at, sending: sampleSending({ state: 'sent' }) }),
+  );
+  const issues = [...sent, sampleIssue()];
+  await open((address) =>
+    address.startsWith('/api/admin/blog-posts') ? [] : issues.slice(0, Number(address.split('limit=')[1])),
+  );
+  expect(await names('Newsletter')).toEqual(['News in March']);
+});
+
 test('says that nothing is unfinished, or that a list could not be loaded', async () => {
   let isUp = false;
   await open((address) =>

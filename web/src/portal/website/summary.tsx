@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { listEditedPosts, listNewsletterIssues } from '@kontor/contracts/endpoints';
+import { listEditedPosts, listNewsletterIssues, WAITING_MAX } from '@kontor/contracts/endpoints';
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -17,6 +17,8 @@ import { PortalSection } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { IssueRow } from './newsletter/issue-row.tsx';
 import { PostRow } from './posts/post-row.tsx';
+
+const SHOWN = 5;
 
 const ListHead = styled(RowTitle)({
   justifyContent: 'space-between',
@@ -48,7 +50,7 @@ function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, ren
         placeholder={<RowsLoading label={texts.loading} widths={['60%', '48%']} />}
       >
         {(items) => {
-          const unfinished = items.filter((item) => isUnfinished(item));
+          const unfinished = items.filter((item) => isUnfinished(item)).slice(0, SHOWN);
           if (unfinished.length === 0) return <Note>{none}</Note>;
           return <RowList aria-label={title}>{unfinished.map((item) => renderRow(item))}</RowList>;
         }}
@@ -56,9 +58,6 @@ function Unfinished<Item>({ title, all, resource, isUnfinished, texts, none, ren
     </div>
   );
 }
-
-/** The newest of each list, of which drafts and what is scheduled are shown. */
-const newest = { query: { limit: '5' } };
 
 /** For editors on Home: what of the website is not published or sent yet. */
 export default function WebsiteSummary() {
@@ -80,7 +79,7 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.posts}
           all={{ href: portalPaths.posts, label: posts.editor.back }}
-          resource={useReply(listEditedPosts, newest, fresh)}
+          resource={useReply(listEditedPosts, { query: { limit: String(SHOWN) } }, fresh)}
           isUnfinished={({ status }) => status !== 'published'}
           texts={posts.list}
           none={posts.unfinished.none}
@@ -89,7 +88,8 @@ export default function WebsiteSummary() {
         <Unfinished
           title={navigation.newsletter}
           all={{ href: portalPaths.newsletter, label: newsletter.editor.back }}
-          resource={useReply(listNewsletterIssues, newest, fresh)}
+          // Newest first: an old draft is behind what was sent since.
+          resource={useReply(listNewsletterIssues, { query: { limit: String(WAITING_MAX) } }, fresh)}
           isUnfinished={({ sending }) => !sending || !['sent', 'cancelled'].includes(sending.state)}
           texts={newsletter.list}
           none={newsletter.unfinished}

@@ -8,8 +8,8 @@ export const problem = {
   home: 'Till startsidan',
   problems: {
     'unknown-person': {
-      title: 'Ingen här har det kontot än',
-      lead: 'Inloggningen med företagets konto lyckades, men kontot är inte kopplat till någon här.',
+      title: 'Kontot är inte kopplat till någon här',
+      lead: 'Inloggningen med företagets konto lyckades, men ingen i portalen har anslutit det kontot.',
       advice: [
         'Har du fått en inbjudan? Öppna länken i mejlet och fortsätt med företagets konto därifrån.',
         'Har du ett lösenord här? Logga in med det och anslut företagets konto under Mitt konto.',

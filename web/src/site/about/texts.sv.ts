@@ -24,7 +24,7 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
       `På svenska går det åt två ord: hållfast och hederlig. Därför har ett företag från ${brand.city} ett motto på engelska.`,
     ),
     items: list(
-      'Det började med andras nätter. Det var oss de ringde när en driftsättning hade fastnat halvvägs, och framåt morgonen visste vi oftast varför: någon hade gjort för hand, ur minnet, det som en maskin borde ha gjort utifrån en fil. Så vi började skriva filerna.',
+      'Det började med andras nätter. Det var oss de ringde när en driftsättning hade fastnat halvvägs, och framåt morgonen visste vi oftast varför: någon hade gjort manuellt, ur minnet, det som en maskin borde ha gjort utifrån en fil. Så vi började skriva filerna.',
       `Det har blivit fler än ${figures.projects} projekt, från den första prenumerationen till kluster som ingen behöver tänka på. Verktygen har hunnit byta namn några gånger. Frågorna är desamma. Vem kan bygga upp det igen? Vem får veta när det går sönder? Vem betalar för det som ingen använder?`,
       `I dag är vi ${inWords(figures.team.members)}, med bas i ${brand.city} och arbete i ${inWords(figures.team.countries)} länder. Hur många vi än blir ändras inte en sak: den som lovar är också den som gör jobbet.`,
     ),

@@ -13,7 +13,7 @@ export const company = ({ brand, figures }: Facts): CompanyTexts => ({
   hero: {
     eyebrow: 'Företaget',
     title: 'Ett litet företag. Ingen går vilse.',
-    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes för hand och driver Kubernetes. Vi är ${inWords(figures.team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
+    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes manuellt och driver Kubernetes. Vi är ${inWords(figures.team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
     primary: 'Lär känna oss',
     secondary: 'Prata med en ingenjör',
   },

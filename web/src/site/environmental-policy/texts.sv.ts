@@ -58,7 +58,7 @@ export const environmentalPolicy = ({ brand, figures }: Facts): EnvironmentalPol
       'Vi ses på video när det räcker. När det inte räcker tar vi tåget dit man hinner på en dag.',
       'Datorer och telefoner används tills de inte längre får säkerhetsuppdateringar. Sedan raderas de och går vidare till någon annan.',
       'Kontoret drivs med förnybar el och är så litet att det blir varmt av en livlig diskussion.',
-      'Avtal skrivs under och lönebesked läses på skärm. Skrivaren flyttade ut med förra hyresgästen.',
+      'Avtal skrivs under och lönespecifikationer läses på skärm. Skrivaren flyttade ut med förra hyresgästen.',
       'När två leverantörer är likvärdiga får den som redovisar sina utsläpp beställningen.',
     ),
     site: 'Webbplatsen är sitt eget exempel: sidor som byggs en gång och skickas som filer, inga filmer, inga spårare, och ett mörkt tema som sparar lite på de skärmar som kan.',

@@ -17,7 +17,7 @@ export const home = ({ brand, figures }: Facts): HomeTexts => ({
     title: 'Molninfrastruktur',
     accent: 'som låter dig sova.',
     subtitle:
-      'Vi flyttar företag till Azure och AWS, automatiserar det som förr gjordes för hand och driver Kubernetes så att ingen behöver väckas klockan tre på natten.',
+      'Vi flyttar företag till Azure och AWS, automatiserar det som förr gjordes manuellt och driver Kubernetes så att ingen behöver väckas klockan tre på natten.',
     primary: 'Prata med en ingenjör',
     secondary: 'Se vad vi gör',
     projects: 'lyckade projekt',

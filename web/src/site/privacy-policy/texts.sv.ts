@@ -41,10 +41,10 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
       },
       usage: {
         term: 'Användningsdata',
-        text: `För varje anrop loggar våra servrar tidpunkten, sidan, hur det gick och hur lång tid det tog. Varken din IP-adress eller din webbläsare loggas. Adressen räknas i upp till ${periods.failedLoginsMinutes} minuter, så att ingen kan dränka formulären eller gissa lösenord. I granskningsloggen skrivs den ner när någon loggar in eller ut, försöker logga in eller ber om ett nytt lösenord, och med det som görs i portalen: vem som öppnade, laddade upp eller ändrade vilket dokument, och vem som ändrade vilket konto, inlägg eller meddelande. Så länge en medarbetare är inloggad finns adressen och webbläsarens namn också i sessionen, så att man kan se var man är inloggad.`,
+        text: `För varje anrop loggar våra servrar tidpunkten, sidan, hur det gick och hur lång tid det tog. Varken din IP-adress eller din webbläsare loggas. Försöken från adressen räknas i upp till ${periods.failedLoginsMinutes} minuter, så att ingen kan dränka formulären eller gissa lösenord. I granskningsloggen skrivs adressen ner när någon loggar in eller ut, försöker logga in eller ber om ett nytt lösenord, och med det som görs i portalen: vem som öppnade, laddade upp eller ändrade vilket dokument, och vem som ändrade vilket konto, inlägg eller meddelande. Så länge en medarbetare är inloggad finns adressen och webbläsarens namn också i sessionen, så att man kan se var man är inloggad.`,
       },
       cookies: {
-        term: 'Kakor (cookies)',
+        term: 'Cookies',
         before: 'En handfull saker, och ingen av dem följer dig. De står uppräknade en för en under',
         link: 'cookieinställningar',
       },
@@ -101,7 +101,7 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
     lead: 'Vi säljer, hyr ut och lånar ut ingenting. Tre slags mottagare kan komma i närheten av dina uppgifter:',
     recipients: list(
       { term: 'Drift', text: 'Företaget som driver servrarna, databasen och säkerhetskopiorna.' },
-      { term: 'E-post', text: 'Leverantören som bär vår post, din till oss och vår till dig.' },
+      { term: 'E-post', text: 'Leverantören som sköter e-posten, din till oss och vår till dig.' },
       { term: 'Myndigheter', text: 'När lagen kräver det, och då inte mer än den begär.' },
     ),
     where:
@@ -130,7 +130,7 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
       { term: 'Rättelse', text: 'Det som är fel rättar vi, och det som saknas lägger vi till.' },
       {
         term: 'Radering',
-        text: `Vi raderar det vi har, utom det som en lag kräver att vi behåller, och då säger vi vilken. Granskningsloggen säger vem som gjorde vad tills dess ${periods.auditDays} dagar är över, och en säkerhetskopia har dig kvar tills den skrivs över.`,
+        text: `Vi raderar det vi har, utom det som en lag kräver att vi behåller, och då säger vi vilken. Granskningsloggen säger vem som gjorde vad tills dess ${periods.auditDays} dagar är över, och i en säkerhetskopia finns dina uppgifter kvar tills den skrivs över.`,
       },
       {
         term: 'Dataportabilitet',

@@ -58,14 +58,14 @@ const QuietRow = styled(Row)({
   '& a': { paddingBlock: '0.65rem' },
 });
 
-/** A product's links, `quiet` in dense lists. Their accessible names contain the product: the page has ten such pairs. */
+/** A product's links, `quiet` for an AI service. Their accessible names contain the product: the page has ten such pairs. */
 function ProductLinks({ product, quiet = false }: { product: Product; quiet?: boolean }) {
   const { catalogue } = usePageTexts('sPlatform').sPlatform;
   const { language } = useLanguage();
   const readMore = learnMore(product, language);
   const more = (
     <span>
-      {catalogue.learnMore} <VisuallyHidden>{catalogue.about(product.name)}</VisuallyHidden>
+      {quiet ? catalogue.ask : catalogue.learnMore} <VisuallyHidden>{catalogue.about(product.name)}</VisuallyHidden>
     </span>
   );
   const show = (

@@ -45,7 +45,7 @@ test('a product links to its post, an AI service to the contact form, and both t
   await open();
   expect(href('Learn More about DevOps Automation Suite')).toBe('/blog/devops-automation-suite');
   expect(href('Demo of DevOps Automation Suite')).toBe('/contact?service=DevOps+Automation+Suite&type=demo');
-  expect(href('Learn More about DVS Reader')).toBe('/contact?service=DVS+Reader&type=learn-more');
+  expect(href('Ask us about DVS Reader')).toBe('/contact?service=DVS+Reader&type=learn-more');
   expect(href('Demo of DVS Reader')).toBe('/contact?service=DVS+Reader&type=demo');
 });
 

@@ -35,13 +35,14 @@ export const sPlatform = ({ figures }: Facts) => ({
     shown: (products: number, services: number) => `Showing ${products} products and ${services} AI services.`,
     productsShown: (products: number) => `Showing ${products} products. The AI services are hidden.`,
     learnMore: 'Learn More',
+    ask: 'Ask us',
     about: (name: string) => `about ${name}`,
     demo: 'Demo',
     demoOf: (name: string) => `of ${name}`,
   },
   ecosystem: {
     title: 'The DVS ecosystem',
-    text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is. There is no article about them yet: Learn More leads to a question to an engineer.',
+    text: 'Six AI services, each with one task and a person to ask when it is unsure. They use the platform’s login and logs, and leave your data where it is.',
     items: list(
       `Reads invoices, orders and forms and hands on the fields. ${percent(figures.documentProcessing.fasterPercent)} faster than by hand, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy.`,
       'Answers questions from your own documents, and shows the page it got the answer from.',

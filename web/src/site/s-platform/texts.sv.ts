@@ -36,15 +36,16 @@ export const sPlatform = ({ figures }: Facts): SPlatformTexts => ({
     shown: (products, services) => `Visar ${products} produkter och ${services} AI-tjänster.`,
     productsShown: (products) => `Visar ${products} produkter. AI-tjänsterna är dolda.`,
     learnMore: 'Läs mer',
+    ask: 'Fråga oss',
     about: (name) => `om ${name}`,
     demo: 'Se en demo',
     demoOf: (name) => `av ${name}`,
   },
   ecosystem: {
     title: 'DVS-ekosystemet',
-    text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger. Det finns ingen artikel om dem än: Läs mer leder till en fråga till en ingenjör.',
+    text: 'Sex AI-tjänster med var sin uppgift, och en människa att fråga när de är osäkra. De använder plattformens inloggning och loggar och låter era data ligga där de ligger.',
     items: list(
-      `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(figures.documentProcessing.fasterPercent)} snabbare än för hand, med ${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet.`,
+      `Läser fakturor, order och blanketter och lämnar över fälten. ${percent(figures.documentProcessing.fasterPercent)} snabbare än manuellt, med ${percent(figures.documentProcessing.accuracyPercent)} träffsäkerhet.`,
       'Svarar på frågor utifrån era egna dokument och visar sidan där svaret står.',
       'Sorterar inkommande mejl och ärenden till rätt person. Det den inte kan placera får någon titta på.',
       'Gör om ett inspelat möte till beslut med namn och datum. Sedan raderas inspelningen.',

@@ -111,7 +111,7 @@ export const services = ({ brand, figures }: Facts): ServicesTexts => ({
       {
         value: faster(figures.fasterImplementationPercent),
         label: 'snabbare införande',
-        text: 'Än för hand, eftersom vi återanvänder moduler och pipelines från tidigare projekt.',
+        text: 'Än när det görs manuellt, eftersom vi återanvänder moduler och pipelines från tidigare projekt.',
       },
       {
         value: percent(figures.uptimePercent),

@@ -264,7 +264,7 @@ export const account = {
   },
   documents: {
     title: 'Dina dokument',
-    text: 'Allt som bara är till dig, i en ZIP-fil med en förteckning. Varje dokument i den räknas som öppnat. Dokument till alla är inte med.',
+    text: 'Alla dokument som bara du har fått, i en ZIP-fil med en förteckning. Varje dokument i den räknas som öppnat. Dokument till alla är inte med.',
     download: 'Ladda ner alla mina dokument',
     begun: { title: 'Nedladdningen har börjat', description: 'Webbläsaren visar när den är klar.' },
     failed: 'Dokumenten kunde inte laddas ner',

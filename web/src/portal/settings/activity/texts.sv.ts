@@ -118,7 +118,7 @@ export const activity = {
       },
       confirmed: { name: 'Bekräftade', sentence: (who, whom) => `${who} bekräftade ${whom}` },
       'readers-reminded': {
-        name: 'Påminnelser för hand',
+        name: 'Manuella påminnelser',
         sentence: (who, whom) => `${who} påminde läsarna av ${whom}`,
       },
       'ledger-exported': {
@@ -135,8 +135,8 @@ export const activity = {
         sentence: (who, whom) => `${who} avgjorde en lönespecifikation i körningen ${whom}`,
       },
       'payslip-previewed': {
-        name: 'Förhandsgranskade lönespecifikationer',
-        sentence: (who, whom) => `${who} förhandsgranskade en lönespecifikation i körningen ${whom}`,
+        name: 'Förhandsvisade lönespecifikationer',
+        sentence: (who, whom) => `${who} förhandsvisade en lönespecifikation i körningen ${whom}`,
       },
       'payslip-run-published': {
         name: 'Publicerade lönekörningar',
@@ -169,8 +169,8 @@ export const activity = {
       restored: { name: 'Återställda', sentence: (who, whom) => `${who} återställde ”${whom}”` },
       purged: { name: 'Borttagna för gott', sentence: (who, whom) => `${who} tog bort ”${whom}” för gott` },
       'preview-link-created': {
-        name: 'Länkar för granskning',
-        sentence: (who, whom) => `${who} skapade en länk för att granska ”${whom}”`,
+        name: 'Länkar för förhandsvisning',
+        sentence: (who, whom) => `${who} skapade en länk för förhandsvisning av ”${whom}”`,
       },
       'site-changed': {
         name: 'Utkast till webbplatsens texter',
@@ -200,7 +200,10 @@ export const activity = {
       'log-exported': { name: 'Exporter av loggen', sentence: (who) => `${who} exporterade händelser om inlägg` },
     },
     messages: {
-      'submission-changed': { name: 'Märkta meddelanden', sentence: (who, whom) => `${who} märkte meddelande ${whom}` },
+      'submission-changed': {
+        name: 'Ändrad status',
+        sentence: (who, whom) => `${who} ändrade status på meddelande ${whom}`,
+      },
       'submission-deleted': {
         name: 'Borttagna meddelanden',
         sentence: (who, whom) => `${who} tog bort meddelande ${whom}`,

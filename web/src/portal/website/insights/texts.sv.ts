@@ -1,7 +1,7 @@
 import type { InsightsTexts } from './texts.en.ts';
 
 export const insights = {
-  title: 'Vad ger meddelanden?',
+  title: 'Vad leder till meddelanden?',
   lead: 'Vad besökarna läser, varifrån de kommer och vad av det som ger meddelanden och anmälningar.',
   period: 'Tidsperiod',
   days: (days) => (days === '365' ? 'Senaste året' : `Senaste ${days} dagarna`),
@@ -41,5 +41,5 @@ export const insights = {
       others: 'Övriga',
     },
   },
-  how: 'En sidvisning är en sida som har öppnats, inte en person: det finns inga kakor, och ingen går att skilja från någon annan. Robotar räknas inte. Webbplatser och kampanjer med färre än tre visningar på en dag är ”Övriga”.',
+  how: 'En sidvisning är en sida som har öppnats, inte en person: det finns inga cookies, och ingen går att skilja från någon annan. Robotar räknas inte. Webbplatser och kampanjer med färre än tre visningar på en dag är ”Övriga”.',
 } satisfies InsightsTexts;

@@ -56,7 +56,7 @@ test('a row says what leads where, how often it was followed and since when', as
 
 test('is in Swedish on a Swedish page', async () => {
   await open([sample({ hits: 1200 }), sample({ id: 2, to: '/sv/blog/klar' })], '/sv');
-  await finds(['Omdirigeringar', /följd 1\s200 gånger\s· sedan den 12 oktober 2025/]);
+  await finds(['Omdirigeringar', /använd 1\s200 gånger\s· sedan den 12 oktober 2025/]);
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#team', '/sv/blog/klar']);
 });

@@ -4,8 +4,8 @@ export const redirects: RedirectsTexts = {
   title: 'Omdirigeringar',
   lead: 'Gamla adresser som leder till dagens sidor, så att inga länkar är döda. Ett inlägg som byter adress lägger till sin egen.',
   leadsTo: 'leder till',
-  hits: (count, written) => (count === 1 ? 'följd en gång' : `följd ${written} gånger`),
-  never: 'inte följd än',
+  hits: (count, written) => (count === 1 ? 'använd en gång' : `använd ${written} gånger`),
+  never: 'inte använd än',
   since: (date) => `sedan den ${date}`,
   export: 'Exportera som CSV',
   list: {

@@ -9,7 +9,7 @@ export const subscribers = {
     all: 'Alla',
     subscribed: 'Prenumererar',
     unconfirmed: 'Inte bekräftad än',
-    suppressed: 'Skickas inte till',
+    suppressed: 'Stoppad adress',
     unsubscribed: 'Har avslutat',
   },
   confirmations: {
