@@ -1,5 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { NETWORK_CHANGED, newVisitor, openPage, type Visitor } from '@kontor/test-kit/browser';
+import {
+  axeViolations,
+  type AxeRules,
+  NETWORK_CHANGED,
+  newVisitor,
+  openPage,
+  type Visitor,
+} from '@kontor/test-kit/browser';
 import { until } from '@kontor/test-kit/load';
 import type { Browser, Page, Request } from 'playwright-core';
 
@@ -7,7 +13,12 @@ const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
 /** From the narrowest phone to the widest screen: nothing may scroll sideways. */
 const OTHER_WIDTHS = [320, 768, 1024, 2560];
-export type Theme = 'light' | 'dark';
+/** What axe looks for: in the dark theme colours alone, the rest is as in the light one. */
+const RULES = {
+  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, AxeRules>;
+export type Theme = keyof typeof RULES;
 
 /** A page rests once no request of it has begun or ended for this long. */
 const REST_MS = 150;
@@ -191,32 +202,20 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   return { visit, close: () => context.close() };
 }
 
-/** Overflows at all widths, and what axe finds if it is asked: in the dark theme of colours alone, the rest is as in the light one. */
+/** Overflows at all widths, and what axe finds if it is asked. */
 async function issuesOf(page: Page, theme: Theme, withAxe: boolean): Promise<string[]> {
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
   await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
   await page.evaluate(DRAWN);
-  const issues = [...(await overflowOf(page)), ...(withAxe ? await violationsOf(page, theme) : [])];
+  const issues = [...(await overflowOf(page)), ...(withAxe ? await axeViolations(page, RULES[theme]) : [])];
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(DRAWN);
     issues.push(...(await overflowOf(page)));
   }
   return issues.map((issue) => `${theme}: ${issue}`);
-}
-
-async function violationsOf(page: Page, theme: Theme): Promise<string[]> {
-  // The pages have no frames, for which axe would open a page of its own each time, and no sound, for whose rule alone it would
-  // load style sheets and media.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode();
-  const { violations } = await (
-    theme === 'dark'
-      ? axe.withRules(['color-contrast', 'link-in-text-block'])
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 async function overflowOf(page: Page): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { root } from '@kontor/local-stack';
 import type { Issuer, ProfileName } from '@kontor/local-stack/test-issuer';
 import type { Page } from 'playwright-core';
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { adminLogin, ApiClient, signedIn } from '@kontor/test-kit/client';
 import { browserOfFile } from '@kontor/test-kit/test-file';
-import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { axeViolations, openPage, seeToast, signIn } from '@kontor/test-kit/browser';
 import { addAuthenticator, usePasskey } from './passkeys.ts';
 import {
   continueAtIssuer,
@@ -352,10 +351,7 @@ describe('the settings of the guide for Keycloak', () => {
     ] as const)('%s has no issue that axe finds, at %i, %s', async (address, width, theme) => {
       const page = await newPage({ width, stored: { theme } });
       await page.goto(address, { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join()}`)).toEqual(
-        [],
-      );
+      expect(await axeViolations(page)).toEqual([]);
       await page.context().close();
     });
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import axe, { type RunOnly as AxeRules, type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium as playwright, type Page } from 'playwright-core';
 
 import { until } from './load.ts';
@@ -221,6 +222,27 @@ export async function addVirtualAuthenticator(page: Page) {
   const setPresence = (enabled: boolean) =>
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   return { session, authenticatorId, setPresence };
+}
+
+export type { AxeRules };
+
+/**
+ * What axe finds on a page: each rule with its elements. Its script of 0.5 MB is evaluated once a page, by the protocol:
+ * @axe-core/playwright sends it several times, which took most of the time of a check.
+ */
+export async function axeViolations(page: Page, runOnly?: AxeRules): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  // The pages have no frames, and no sound, for whose rule alone axe would load style sheets and media.
+  const options: RunOptions = {
+    iframes: false,
+    preload: false,
+    resultTypes: ['violations'],
+    ...(runOnly && { runOnly }),
+  };
+  await session.send('Runtime.evaluate', { expression: `${axe.source}; undefined` });
+  await session.detach();
+  return page.evaluate<string[]>(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(
+    ({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`);
 }
 
 /** Waits until a form of the page is no longer too quick to come from a person. */

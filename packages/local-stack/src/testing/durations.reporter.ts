@@ -10,7 +10,7 @@ const target = path.join(root, 'node_modules/.cache/kontor-durations.json');
 
 /**
  * Vitest's reporter in CI: prints the seconds of the workers by project, the slowest files, what passed only at its
- * second try, what failed and, last, `N passed, N failed`. Writes the seconds of every file to `target`.
+ * second try and why, what failed and, last, `N passed, N failed`. Writes the seconds of every file to `target`.
  */
 export default class Durations implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -25,9 +25,7 @@ export default class Durations implements Reporter {
     const groups = modules.flatMap((file) => [file, ...file.children.allSuites()]);
     const failed = [
       ...groups.flatMap((group) => group.errors().map(({ message }) => `${place(group)}: ${message}`)),
-      ...tests
-        .filter((test) => test.result().state === 'failed')
-        .map((test) => `${place(test)}: ${test.result().errors?.[0]?.message}`),
+      ...tests.filter((test) => test.result().state === 'failed').map(failureOf),
       ...errors.map(({ message }) => message),
     ];
     const lines = [
@@ -35,8 +33,10 @@ export default class Durations implements Reporter {
       ...Object.entries(Object.groupBy(files, ({ project }) => project)).map(([project, of]) => row(sum(of!), project)),
       'The slowest files:',
       ...files.slice(0, SLOWEST).map((file) => row(file.seconds, `${file.project} ${file.path}`)),
-      ...tests.filter((test) => test.diagnostic()?.flaky).map((test) => `Passed at the second try: ${place(test)}`),
-      ...failed.map((failure) => `Failed: ${failure.split('\n')[0]}`),
+      ...tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `Passed at the second try: ${firstLine(failureOf(test))}`),
+      ...failed.map((failure) => `Failed: ${firstLine(failure)}`),
       `${passed} passed, ${failed.length} failed`,
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -45,6 +45,10 @@ export default class Durations implements Reporter {
 
 const place = (of: TestModule | TestSuite | TestCase) =>
   of.type === 'module' ? of.relativeModuleId : `${of.fullName} (${of.module.relativeModuleId})`;
+
+const failureOf = (test: TestCase) => `${place(test)}: ${test.result().errors?.[0]?.message}`;
+
+const firstLine = (text: string) => text.split('\n')[0];
 
 function secondsOf(file: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = file.diagnostic();

@@ -153,7 +153,7 @@ const hostile: [string, ReadableType, () => Buffer][] = [
 ];
 
 /** Less than in production, but in the nightly run: a workbook is read until its processor time ends. */
-const limits = inject('shareOfRandom') < 1 ? { cpuSeconds: 10 } : {};
+const limits = inject('shareOfRandom') < 1 ? { cpuSeconds: 3 } : {};
 const wordsIn = (outcome: ReadOutcome) => ('pages' in outcome ? outcome.pages.length : 0);
 
 describe.each(hostile)('%s', (_what, type, build) => {
