@@ -67,7 +67,7 @@ export async function mixedWork({ url, databaseUrl }: Product, count: number, mi
   const begin = performance.now() + PAUSE.most * 1000;
   const work = async (person: ApiClient) => {
     for (let next = begin - random() * PAUSE.most * 1000; next < begin + minutes * 60_000;) {
-      await delay(next - performance.now());
+      await delay(Math.max(0, next - performance.now()));
       await Promise.all(oneOf(pages(oneOf(shared))).map((call) => send(person, call, next > begin)));
       next = performance.now() + (PAUSE.least + random() * (PAUSE.most - PAUSE.least)) * 1000;
     }

@@ -14,8 +14,8 @@ export { WAITING } from './queries.ts';
 /** The contact form: submissions, their mails to the company and to the sender, and the inbox of the admins. */
 export async function openContactSubmissions(context: ServiceContext<Settings>, mail: Mail): Promise<void> {
   const { app, settings, log, metrics, orm } = context;
-  if (settings.NODE_ENV === 'production' && mail.company().inbox.endsWith('.example'))
-    log.warn('Contact submissions go to the sample address, where nobody reads them: set CONTACT_INBOX');
+  if (settings.NODE_ENV === 'production' && settings.CONTACT_INBOX.endsWith('.example'))
+    log.warn('CONTACT_INBOX is the sample address: nobody receives contact submissions');
   const { writer, dispatcher } = mail;
   const complete = completeContactMail(orm, writer);
   mail.completeWith('contact', complete);

@@ -2,7 +2,7 @@ import { type CompanyChange, CompanyChange as Body, internalPaths } from '@konto
 import { NoContent } from '@kontor/contracts/schemas';
 import type { Job, ServiceContext } from '@kontor/service-kit/process';
 
-import { sampleAddresses, type Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 
 export type CompanySettings = Pick<Settings, 'MAIL_FROM_NAME' | 'COMPANY_ADDRESS' | 'CONTACT_INBOX'>;
 
@@ -21,13 +21,12 @@ export interface Company {
 export type CurrentCompany = () => Company;
 
 /**
- * The company of the site's brand, or of the settings while the brand is the default. Contact submissions go to `CONTACT_INBOX`
- * once it is set: an editor who may not read them cannot redirect them then.
+ * The company of the site's brand, or of the settings while the brand is the default. Contact submissions always go to `CONTACT_INBOX`:
+ * an editor who may not read them must not redirect them.
  */
 export function companyOf(settings: CompanySettings, told: CompanyChange['company'] = null): Company {
   const { MAIL_FROM_NAME: name, COMPANY_ADDRESS: address, CONTACT_INBOX: inbox } = settings;
-  const company = { name, address, email: inbox, ...told };
-  return { ...company, inbox: inbox === sampleAddresses.CONTACT_INBOX ? company.email : inbox };
+  return { name, address, email: inbox, ...told, inbox };
 }
 
 /** Keeps what content tells of the company. The job reads it again, since another replica may have been told. */

@@ -98,10 +98,8 @@ export function createMailWriter(
     html: writeHtml(content),
   });
   return {
-    /** The address of the company's inbox now. */
-    get inbox() {
-      return company().inbox;
-    },
+    /** The address of the company's inbox. */
+    inbox: company().inbox,
     replyTo,
     /** The origin of the site, as in `https://www.example.com`. */
     site,
