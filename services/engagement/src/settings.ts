@@ -13,7 +13,7 @@ import { type Static, Type } from 'typebox';
 const Address = (options: { default: string; description: string }) =>
   Type.String({ maxLength: limits.email, pattern: EMAIL_PATTERN, ...options });
 
-/** Addresses of the sample company, which do not exist: the settings until an operator has set them. */
+/** Addresses of the sample company, which do not exist: in use until an operator sets others. */
 export const sampleAddresses = { CONTACT_INBOX: 'hej@molnhjarta.example', MAIL_FROM: 'no-reply@molnhjarta.example' };
 
 export const Settings = Type.Object({
@@ -24,8 +24,7 @@ export const Settings = Type.Object({
   CONTENT_INTERNAL_URL: ServiceUrl('Internal port of content'),
   CONTACT_INBOX: Address({
     default: sampleAddresses.CONTACT_INBOX,
-    description:
-      'Recipient of contact submissions, instead of the address of the brand; of replies until the brand is set',
+    description: 'Recipient of contact submissions, and of replies until the brand is set',
   }),
   MAIL_FROM: Address({ default: sampleAddresses.MAIL_FROM, description: 'Sender address of every mail' }),
   MAIL_FROM_NAME: Type.String({

@@ -102,7 +102,9 @@ const fill = async (values: Record<string, string>, form: Page | Locator = offic
 
 beforeAll(async () => {
   mailServer = await MailServer.start();
-  product = await startTestProduct({ env: { SEED: 'none', SMTP_URL: mailServer.url, MAIL_FROM: SENDER } });
+  product = await startTestProduct({
+    env: { SEED: 'none', SMTP_URL: mailServer.url, MAIL_FROM: SENDER, CONTACT_INBOX: INBOX },
+  });
   sampleWords = await readSampleWords();
   office = await open('/auth');
   await signIn(office, adminLogin);

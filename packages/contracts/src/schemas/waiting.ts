@@ -47,7 +47,7 @@ export type WaitingMessages = Static<typeof WaitingMessages>;
 
 export const MailSetUp = Type.Object({
   hasServer: Type.Boolean({ description: 'False where mails are written to files' }),
-  hasOwnSender: Type.Boolean({ description: 'False while the sender is the sample address' }),
+  hasOwnAddresses: Type.Boolean({ description: 'False while the sender or the inbox is a sample address' }),
   lastSentAt: Nullable(Timestamp, {
     description: 'When the mail server took a mail, to the hour; null if it never did',
   }),

@@ -17,7 +17,7 @@ const send = (language = 'en', of: Harness = service) =>
   of.call('POST', URL, { as: admin, headers: { 'content-language': language } });
 
 it('sends a test mail to the admin who asks, in their language, and remembers that the mail server took it', async () => {
-  expect(await setUp()).toEqual({ hasServer: true, hasOwnSender: true, lastSentAt: null, isTestWaiting: false });
+  expect(await setUp()).toEqual({ hasServer: true, hasOwnAddresses: true, lastSentAt: null, isTestWaiting: false });
   expect((await send('sv')).statusCode).toBe(202);
   await until(async () => (await setUp()).lastSentAt !== null);
   expect(mailServer.received).toHaveLength(1);
@@ -37,18 +37,21 @@ it('says that a test mail waits which the mail server does not take', async () =
   expect(await setUp()).toMatchObject({ lastSentAt: null, isTestWaiting: true });
 });
 
-it('counts no mail that was written to a file, and tells a sender of the sample company', async () => {
+it('counts no mail that was written to a file, and tells an address of the sample company', async () => {
   const MAIL_DIR = mkdtempSync(path.join(tmpdir(), 'mails-'));
   const files = await buildHarness({ MAIL_DIR, MAIL_FROM: 'no-reply@molnhjarta.example' });
   await send('en', files);
   await until(async () => (await files.count('outbox', "kind = 'test' and sent_at is not null")) === 1);
   expect(await setUp(files)).toEqual({
     hasServer: false,
-    hasOwnSender: false,
+    hasOwnAddresses: false,
     lastSentAt: null,
     isTestWaiting: false,
   });
   await files.close();
+  const noInbox = await buildHarness({ MAIL_DIR, CONTACT_INBOX: 'hej@molnhjarta.example' });
+  expect(await setUp(noInbox)).toMatchObject({ hasOwnAddresses: false });
+  await noInbox.close();
 });
 
 it('sends ten an hour to one admin', async () => {

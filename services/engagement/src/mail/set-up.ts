@@ -37,7 +37,8 @@ export function openMailSetUp(
         ...row,
         lastSentAt: row.lastSentAt?.toISOString() ?? null,
         hasServer: settings.SMTP_URL !== undefined,
-        hasOwnSender: settings.MAIL_FROM !== sampleAddresses.MAIL_FROM,
+        hasOwnAddresses:
+          settings.MAIL_FROM !== sampleAddresses.MAIL_FROM && settings.CONTACT_INBOX !== sampleAddresses.CONTACT_INBOX,
       };
     },
   });

@@ -396,7 +396,7 @@ it('names what of the sample company is on a public website', async () => {
 });
 
 it('names the addresses of mails that do not exist, on a public website', async () => {
-  const { settings, client } = await migrated();
+  const { settings } = await migrated();
   const addresses = async (env: Record<string, string> = {}) => {
     const { stdout } = await runCommand(['doctor'], { ...settings, PUBLIC_URL: 'https://nordljus.se', ...env });
     return Array.from(stdout.matchAll(/^(\S+) +Mail addresses +(.*)$/gm), ([, state, says]) => `${state} ${says}`);
@@ -406,12 +406,7 @@ it('names the addresses of mails that do not exist, on a public website', async 
   expect(await addresses()).toEqual(starting([sender, inbox]));
   expect(await addresses({ PUBLIC_URL: 'https://nordljus.example' })).toEqual(starting(['- https']));
   const MAIL_FROM = 'no-reply@nordljus.se';
-  expect(await addresses({ MAIL_FROM, DATABASE_URL: '' })).toEqual(starting([inbox]));
+  expect(await addresses({ MAIL_FROM })).toEqual(starting([inbox]));
   expect(await addresses({ MAIL_FROM, CONTACT_INBOX: 'hej@nordljus.se' })).toEqual(starting(['green']));
-  // Without an inbox of their own, messages go to the address of the brand.
-  await client.query(`insert into engagement.company (name, address, email) values ('N', 'G', 'a@nordljus.se')`);
-  expect(await addresses({ MAIL_FROM })).toEqual(
-    starting(['green Mails come from no-reply@nordljus.se; messages of visitors go to a@']),
-  );
   expect(await addresses({ CONTACT_INBOX: 'hej@nordljus.EXAMPLE' })).toEqual(starting([sender, 'red hej@nordljus.E']));
 });

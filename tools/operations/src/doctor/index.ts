@@ -59,9 +59,7 @@ export const doctor: Command = async (parameters, print, env) => {
     BOUNCE_IMAP_URL
       ? runCheck('Bounces', () => checkBounces(BOUNCE_IMAP_URL, BOUNCE_ADDRESS))
       : [unset('Bounces', 'BOUNCE_IMAP_URL is not set: only addresses that SMTP_URL refuses are suppressed.')],
-    PUBLIC_URL && MAIL_FROM && CONTACT_INBOX
-      ? runCheck('Mail addresses', () => checkMailAddresses({ MAIL_FROM, CONTACT_INBOX }, PUBLIC_URL, DATABASE_URL))
-      : [],
+    PUBLIC_URL && MAIL_FROM && CONTACT_INBOX ? checkMailAddresses({ MAIL_FROM, CONTACT_INBOX }, PUBLIC_URL) : [],
     DATABASE_URL && PUBLIC_URL ? runCheck('Samples', () => checkSamples(DATABASE_URL, PUBLIC_URL)) : [],
     DATABASE_URL && BACKUP_DIR && settings.NODE_ENV === 'production'
       ? runCheck('Backup', () => checkBackup(DATABASE_URL))

@@ -10,7 +10,7 @@ import FirstHour from './first-hour.tsx';
 const fresh: Record<string, unknown> = {
   '/api/set-up/website': { samples: ['brand', 'people'], hasPosts: false },
   '/api/users?limit=500': [{ id: 1 }],
-  '/api/set-up/mails': { hasServer: true, hasOwnSender: true, lastSentAt: null, isTestWaiting: false },
+  '/api/set-up/mails': { hasServer: true, hasOwnAddresses: true, lastSentAt: null, isTestWaiting: false },
   '/api/set-up/backups': { takenAt: null },
 };
 
@@ -19,7 +19,7 @@ const complete: typeof fresh = {
   '/api/users?limit=500': [{ id: 1 }, { id: 2 }],
   '/api/set-up/mails': {
     hasServer: true,
-    hasOwnSender: true,
+    hasOwnAddresses: true,
     lastSentAt: '2026-11-01T08:00:00.000Z',
     isTestWaiting: false,
   },
@@ -80,7 +80,7 @@ test('a call that failed is named, and the list is there after another try', asy
 test('an admin tries the mail server, and sees when it took the mail', async () => {
   const replies = { ...fresh };
   const { sent } = await open(replies, (address) => {
-    replies[address] = { hasServer: true, hasOwnSender: true, lastSentAt: null, isTestWaiting: true };
+    replies[address] = { hasServer: true, hasOwnAddresses: true, lastSentAt: null, isTestWaiting: true };
   });
   await press('Send a test email');
   await screen.findByText(/has not taken the test email yet/);
@@ -93,14 +93,14 @@ test('an admin tries the mail server, and sees when it took the mail', async () 
 test('where mails become files it says so', async () => {
   await open({
     ...fresh,
-    '/api/set-up/mails': { hasServer: false, hasOwnSender: false, lastSentAt: null, isTestWaiting: false },
+    '/api/set-up/mails': { hasServer: false, hasOwnAddresses: false, lastSentAt: null, isTestWaiting: false },
   });
   await screen.findByText(/No mail server is set/);
 });
 
 test('emails from the address of the sample company are not done', async () => {
-  const mails = { ...(complete['/api/set-up/mails'] as object), hasOwnSender: false };
+  const mails = { ...(complete['/api/set-up/mails'] as object), hasOwnAddresses: false };
   await open({ ...complete, '/api/set-up/mails': mails });
-  await screen.findByText(/The sender is still the invented address.*set MAIL_FROM/);
+  await screen.findByText(/an invented address of the sample company: set MAIL_FROM/);
   expect(states().filter((isDone) => !isDone)).toHaveLength(1);
 });

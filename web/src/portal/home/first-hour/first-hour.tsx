@@ -84,7 +84,7 @@ function useSteps(): Resource<Steps> {
           done: {
             company: !website.data.samples.includes('brand'),
             samples: website.data.samples.every((list) => list === 'brand'),
-            mail: mail.data.lastSentAt !== null && mail.data.hasOwnSender,
+            mail: mail.data.lastSentAt !== null && mail.data.hasOwnAddresses,
             colleague: users.data.length > 1,
             post: website.data.hasPosts,
             backup: backup.data.takenAt !== null,
@@ -100,7 +100,7 @@ function useSteps(): Resource<Steps> {
 }
 
 /** The mail with which an admin tries the mail server, and what has become of it. */
-function TestMail({ mail: { hasServer, hasOwnSender, isTestWaiting } }: { mail: MailSetUp }) {
+function TestMail({ mail: { hasServer, hasOwnAddresses, isTestWaiting } }: { mail: MailSetUp }) {
   const { testMail: texts } = usePortalTexts('firstHour');
   const { user } = usePortal();
   const { mutate } = useSWRConfig();
@@ -113,7 +113,7 @@ function TestMail({ mail: { hasServer, hasOwnSender, isTestWaiting } }: { mail: 
   const text = isTestWaiting ? texts.waiting : texts.text;
   return (
     <>
-      <Note role="status">{hasServer ? (hasOwnSender ? text : texts.sampleSender) : texts.noServer}</Note>
+      <Note role="status">{hasServer ? (hasOwnAddresses ? text : texts.sampleAddresses) : texts.noServer}</Note>
       <Button
         variant="secondary"
         size="sm"

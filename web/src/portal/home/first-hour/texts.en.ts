@@ -11,8 +11,8 @@ export const firstHour = {
     waiting:
       'Your mail server has not taken the test email yet. Should it never do so, the log of engagement says why.',
     noServer: 'No mail server is set (SMTP_URL): emails are written to files, and nobody gets them.',
-    sampleSender:
-      'The sender is still the invented address of the sample company, from which emails do not arrive: set MAIL_FROM.',
+    sampleAddresses:
+      'Emails come from, or messages go to, an invented address of the sample company: set MAIL_FROM and CONTACT_INBOX.',
     send: 'Send a test email',
     done: (address: string) => ({ title: 'The test email is on its way', description: `It goes to ${address}.` }),
     failed: 'The test email was not sent',

@@ -12,8 +12,8 @@ export const firstHour: FirstHourTexts = {
     waiting:
       'Er e-postserver har inte tagit emot testmejlet än. Händer det inte står orsaken i loggen för tjänsten engagement.',
     noServer: 'Ingen e-postserver är angiven (SMTP_URL): mejlen skrivs till filer och når ingen.',
-    sampleSender:
-      'Avsändaren är fortfarande exempelföretagets påhittade adress, och mejl därifrån kommer inte fram: ange MAIL_FROM.',
+    sampleAddresses:
+      'Mejl kommer från, eller meddelanden går till, en påhittad adress hos exempelföretaget: ange MAIL_FROM och CONTACT_INBOX.',
     send: 'Skicka ett testmejl',
     done: (address) => ({ title: 'Testmejlet är på väg', description: `Det går till ${address}.` }),
     failed: 'Testmejlet skickades inte',
