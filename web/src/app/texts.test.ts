@@ -8,6 +8,7 @@ import { loadAllTexts } from '../testing/all-texts.ts';
 const ALIKE = new Set([
   'Azure',
   'CI/CD',
+  'Cookies',
   'DevOps',
   'English',
   'EU',

@@ -15,20 +15,20 @@ import type { PackedPage } from '../source-thread.ts';
 vi.mock('../source-process.ts', async (load) => {
   const real = await load<typeof import('../source-process.ts')>();
   const call: SourceProcess['call'] = (name, parameters, onPage) =>
-    calls.add(async () => {
+    kept.calls.add(async () => {
       const key = createHash('sha256')
         .update(serialize([name, parameters]))
         .digest('base64');
-      const known = replies.get(key) ?? (await reply(name as 'read', parameters as [Uint8Array]));
-      replies.set(key, known);
+      const known = kept.replies.get(key) ?? (await reply(name as 'read', parameters as [Uint8Array]));
+      kept.replies.set(key, known);
       for (const page of known.pages) onPage?.(page);
       return known.result as never;
     });
   async function reply(name: 'read', parameters: [Uint8Array]): Promise<Reply> {
     const pages: PackedPage[] = [];
-    shared ??= startShared(real.withSourceProcess);
+    kept.shared ??= startShared(real.withSourceProcess);
     try {
-      return { result: await (await shared.process).call(name, parameters, (page) => pages.push(page)), pages };
+      return { result: await (await kept.shared.process).call(name, parameters, (page) => pages.push(page)), pages };
     } catch (error) {
       const isLocked = error instanceof real.SourceError && ['pdf-encrypted', 'password-wrong'].includes(error.code);
       if (!isLocked) await endShared();
@@ -47,10 +47,21 @@ interface Reply {
   pages: PackedPage[];
 }
 
-const replies = new Map<string, Reply>();
-/** A process has one call at a time. */
-const calls = new PQueue({ concurrency: 1 });
-let shared: ReturnType<typeof startShared> | undefined;
+interface Kept {
+  replies: Map<string, Reply>;
+  /** A process has one call at a time. */
+  calls: PQueue;
+  shared?: ReturnType<typeof startShared> | undefined;
+}
+
+/**
+ * Of the worker: its files share modules (`isolate: false`), so that the mock of the first one stays, while this file is executed
+ * for each. A process that no file ended would reach its limit of ten minutes in the middle of a test.
+ */
+const kept: Kept = ((globalThis as { rememberedPages?: Kept }).rememberedPages ??= {
+  replies: new Map(),
+  calls: new PQueue({ concurrency: 1 }),
+});
 
 function startShared(start: typeof import('../source-process.ts').withSourceProcess) {
   const started = Promise.withResolvers<SourceProcess>();
@@ -64,8 +75,8 @@ function startShared(start: typeof import('../source-process.ts').withSourceProc
 }
 
 async function endShared(): Promise<void> {
-  const ending = shared;
-  shared = undefined;
+  const ending = kept.shared;
+  kept.shared = undefined;
   ending?.end();
   await ending?.running;
 }
