@@ -55,6 +55,20 @@ test.each([
   expect(shown?.textContent?.replaceAll(/\s/g, ' ')).toBe(pay);
 });
 
+test('a position without requirements or skills has no heading for them', async () => {
+  const [first, second] = positions;
+  const bare = { ...first!, requirements: [], skills: [] };
+  await visit(
+    <WordsContext value={{ facts: { ...defaultFacts, positions: [bare, second!] }, texts: {} }}>
+      <CareersPage />
+    </WordsContext>,
+    '/careers',
+  );
+  const headings = (name: string) =>
+    within(screen.getByRole('article', { name })).queryAllByRole('heading', { level: 4 }).length;
+  expect([headings(bare.title), headings(second!.title)]).toEqual([0, 2]);
+});
+
 test('the sample positions are open when the site is built, for two months at least', () => {
   const inTwoMonths = new Date(Date.now() + 59 * 86_400_000).toISOString().slice(0, 10);
   const today = new Date().toISOString().slice(0, 10);

@@ -70,20 +70,24 @@ function Position({ position }: { position: ReturnType<typeof usePositions>[numb
       />
       <p>{description}</p>
       <Halves>
-        <div>
-          <h4>{open.requirements}</h4>
-          <CheckList items={requirements} />
-        </div>
-        <div>
-          <h4>{open.skills}</h4>
-          <Row as="ul" gap="xs">
-            {skills.map((skill, at) => (
-              <Badge as="li" key={at}>
-                {skill}
-              </Badge>
-            ))}
-          </Row>
-        </div>
+        {requirements.length > 0 ? (
+          <div>
+            <h4>{open.requirements}</h4>
+            <CheckList items={requirements} />
+          </div>
+        ) : null}
+        {skills.length > 0 ? (
+          <div>
+            <h4>{open.skills}</h4>
+            <Row as="ul" gap="xs">
+              {skills.map((skill, at) => (
+                <Badge as="li" key={at}>
+                  {skill}
+                </Badge>
+              ))}
+            </Row>
+          </div>
+        ) : null}
       </Halves>
       <ArrowButton href={paths.contactWith({ subject: applicationSubject(title, city) })}>
         {open.apply}
