@@ -55,7 +55,7 @@ interface Kept {
 }
 
 /**
- * Of the worker: its files share modules (`isolate: false`), so that the mock of the first one stays, while this file is executed
+ * Belongs to the worker: its files share modules (`isolate: false`), so that the mock of the first one stays, while this file is executed
  * for each. A process that no file ended would reach its limit of ten minutes in the middle of a test.
  */
 const kept: Kept = ((globalThis as { rememberedPages?: Kept }).rememberedPages ??= {
