@@ -1,7 +1,7 @@
 export { type App, createApp, type Plugin } from './app.ts';
 export { type AssertionKeys, assertionKeys, CALLER_HEADER } from './assertion.ts';
 export { assertAccess } from './service-app.ts';
-export { clientKey } from './client-address.ts';
+export { clientKey, isPublicAddress } from './client-address.ts';
 export { matchesETag, PUBLIC_CACHING, publicHeaders, sendNotModified, weakETag } from './conditional-get.ts';
 export { type Columns, csvFile, type CsvRow, readCsv, sendCsv } from './csv.ts';
 export {

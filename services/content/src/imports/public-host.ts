@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 import { limits } from '@kontor/contracts/endpoints';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '@kontor/service-kit/http';
 import { Agent, type Dispatcher, request } from 'undici';
 
 const MAX_REDIRECTS = 3;
@@ -10,15 +10,12 @@ const SECONDS = 20;
 /** Images in a row that cannot be fetched, after which the host is taken to be away. */
 const MAX_FAILURES = 10;
 
-/** Whether an address is reachable from everywhere: not private, loopback, link-local (where clouds have their metadata), or reserved. */
-export const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
-
 /** Resolves a name for a connection, and refuses it when any of its addresses is not public: those are what is connected to. */
 export const publicLookup: LookupFunction = (host, options, callback) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
-    if (!addresses.every(({ address }) => isPublic(address))) return callback(new Error(`${host} is not public`), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${host} is not public`), []);
     if (options.all) return callback(null, addresses);
     callback(null, addresses[0]!.address, addresses[0]!.family);
   });
