@@ -5,6 +5,14 @@ import type { SiteCatalogue, SiteEntry } from '@kontor/contracts/schemas';
 import { browserOfWorker, newVisitor, openPage } from '@kontor/test-kit/browser';
 import { type ApiClient, signedIn } from '@kontor/test-kit/client';
 import { inParallel, until } from '@kontor/test-kit/load';
+import {
+  type Draft,
+  isEditable,
+  publishDrafts,
+  randomDraft,
+  randomWords,
+  saveDrafts,
+} from '@kontor/test-kit/other-words';
 import { processorSeconds } from '@kontor/test-kit/processes';
 import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { distinctPages, isPrivate, isUnlisted } from '@kontor/test-kit/site-pages';
@@ -13,7 +21,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 import { runSql } from './database.ts';
-import { randomWords } from '@kontor/test-kit/other-words';
 
 const share = inject('shareOfRandom');
 /** Random texts of a trial, and trials: the nightly ones replace each text several times. */
@@ -60,16 +67,6 @@ const tooWide = `new Promise((resolve) => requestIdleCallback(resolve)).then(() 
     .filter((element) => element.getBoundingClientRect().right > innerWidth)
     .map((element) => element.outerHTML.slice(0, 200)))`;
 
-const isEditable = ({ kind, locked, isUnused }: SiteEntry) => kind === 'text' && !locked && !isUnused;
-
-type Saved = [SiteEntry, value: unknown];
-
-/** Saves drafts, a few at a time: each waits for several processes. */
-const saveAll = (drafts: Saved[]) =>
-  inParallel(drafts, 4, ([{ key, version }, value]) =>
-    client.read(client.send('PUT', `/api/admin/site/${key}`, { version, value })),
-  );
-
 /** Drafts texts past the calls, which check them one by one: they check the random words. */
 const ADD_DRAFTS = `
   insert into content.site_revisions (key, language, value, default_value, written_by)
@@ -88,20 +85,17 @@ async function addDrafts(entries: SiteEntry[], replace: (text: string, index: nu
   return drafts.length;
 }
 
-const publish = () => client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
+const publish = () => publishDrafts(client);
 const readEntries = () => client.json<SiteEntry[]>('/api/admin/site');
 
 /** Replaces random texts by random words, those of a trial always by the same, and publishes all drafts. */
 async function writeRandomWords(number: number): Promise<void> {
   const random = randomWords(number + 1);
   const texts = (await readEntries()).filter(isEditable);
-  const drafts = Array.from({ length: Math.min(RANDOM, texts.length) }, (_, index): Saved => {
-    const entry = texts[((number * RANDOM + index) * STEP) % texts.length]!;
-    const { en, sv } = entry.default as Text;
-    const max = entry.maxLength!;
-    return [entry, { en: random(en, max), sv: random(sv, max) }];
-  });
-  await saveAll(drafts);
+  const drafts = Array.from({ length: Math.min(RANDOM, texts.length) }, (_, index) =>
+    randomDraft(texts[((number * RANDOM + index) * STEP) % texts.length]!, random),
+  );
+  await saveDrafts(client, drafts);
   await publish();
 }
 
@@ -109,7 +103,7 @@ async function writeRandomWords(number: number): Promise<void> {
 async function draftName(name: string): Promise<string> {
   const entry = (await readEntries()).find(({ key }) => key === 'brand')!;
   const published = entry.published as SiteLists['brand'];
-  await saveAll([[entry, { ...published, name }]]);
+  await saveDrafts(client, [[entry, { ...published, name }]]);
   return published.name;
 }
 
@@ -128,7 +122,7 @@ beforeAll(async () => {
   const random = randomWords(0);
   // Four of five texts.
   await addDrafts(entries, (text, index) => (index % 5 === 0 ? undefined : `«${random(text, 10_000)}`));
-  const drafts: Saved[] = [];
+  const drafts: Draft[] = [];
   const brand = entries.find(({ key }) => key === 'brand')!;
   const lists = brand.default as SiteLists['brand'];
   const email = 'hello@nordljus.example';
@@ -137,7 +131,7 @@ beforeAll(async () => {
   // Without words of its own a list of the sample company disappears with that company's name.
   for (const entry of entries.filter(({ key }) => (SAMPLE_LISTS as readonly string[]).includes(key)))
     drafts.push([entry, JSON.parse(JSON.stringify(entry.default).replaceAll(/"(?:en|sv)":"/g, '$&«'))]);
-  await saveAll(drafts);
+  await saveDrafts(client, drafts);
   await writeRandomWords(trial);
 }, 600_000);
 

@@ -1,6 +1,6 @@
 import type { SiteEntry } from '@kontor/contracts/schemas';
 
-import { signedIn } from './client.ts';
+import { type ApiClient, signedIn } from './client.ts';
 import { inParallel, seeded, until } from './load.ts';
 
 const PLACEHOLDER = /(\{[\w.]+\})/;
@@ -47,18 +47,38 @@ export function randomWords(seed: number): (text: string, max: number) => string
   };
 }
 
+/** Whether an entry is a text that editors may replace. */
+export const isEditable = ({ kind, locked, isUnused }: SiteEntry): boolean => kind === 'text' && !locked && !isUnused;
+
+export type Draft = [SiteEntry, value: unknown];
+
+/** A draft of random words in both languages. */
+export function randomDraft(entry: SiteEntry, random: ReturnType<typeof randomWords>): Draft {
+  const { en, sv } = entry.default as { en: string; sv: string };
+  const max = entry.maxLength!;
+  return [entry, { en: random(en, max), sv: random(sv, max) }];
+}
+
+/** Saves drafts, a few at a time: each waits for several processes. */
+export const saveDrafts = (client: ApiClient, drafts: Draft[]): Promise<void> =>
+  inParallel(drafts, 4, ([{ key, version }, value]) =>
+    client.read(client.send('PUT', `/api/admin/site/${key}`, { version, value })),
+  );
+
+/** Publishes all drafts. */
+export const publishDrafts = (client: ApiClient) =>
+  client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
+
 /** Replaces every text of the site by random words; waits until visitors see them. */
 export async function publishRandomWords(url: string): Promise<void> {
   const headline = async () =>
     /<h1[^]*?<\/h1>/.exec(await (await fetch(url, { headers: { accept: 'text/html' } })).text())?.[0];
   const [client, random, before] = [await signedIn(url), randomWords(1), await headline()];
-  const entries = await client.json<SiteEntry[]>('/api/admin/site');
-  const texts = entries.filter(({ kind, locked, isUnused }) => kind === 'text' && !locked && !isUnused);
-  await inParallel(texts, 4, ({ key, version, default: text, maxLength }) => {
-    const { en, sv } = text as { en: string; sv: string };
-    const value = { en: random(en, maxLength!), sv: random(sv, maxLength!) };
-    return client.read(client.send('PUT', `/api/admin/site/${key}`, { version, value }));
-  });
-  await client.read(client.send('POST', '/api/admin/site/publications', {}), 201);
+  const texts = (await client.json<SiteEntry[]>('/api/admin/site')).filter(isEditable);
+  await saveDrafts(
+    client,
+    texts.map((entry) => randomDraft(entry, random)),
+  );
+  await publishDrafts(client);
   await until(async () => (await headline()) !== before, 'the random words are published');
 }

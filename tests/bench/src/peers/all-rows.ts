@@ -50,7 +50,7 @@ export function allRows(testbed: Testbed): Row[] {
     ...(cleanup && { cleanup }),
   });
   const other = (name: string, yardstick: Yardstick | null, at: string, call: Omit<Call, 'url'> = {}) =>
-    yardstick && { name, pids: yardstick.pids, call: { url: yardstick.url + at, ...call } };
+    yardstick && { name, pids: yardstick.pids, call: { url: loopback(yardstick.url) + at, ...call } };
 
   const blogRow = (name: string, title: string, at: string, key: 'posts3' | 'posts100' | 'post') =>
     row(
@@ -102,11 +102,7 @@ export function allRows(testbed: Testbed): Row[] {
     row(
       { name: 'home-random-words', title: 'Home page with random words in every text', connections: 32 },
       [
-        {
-          name: KONTOR,
-          pids: testbed.randomWords.pids,
-          call: { url: loopback(testbed.randomWords.url), headers: asBrowser },
-        },
+        other(KONTOR, testbed.randomWords, '/', { headers: asBrowser }),
         { ...kontor('/', { headers: asBrowser }), name: BUILT_WORDS },
       ],
       [atLeast(0.95, BUILT_WORDS)],

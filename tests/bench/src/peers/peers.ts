@@ -43,7 +43,7 @@ async function measureRows(options: PeerOptions, isWanted: (row: string) => bool
   if (cores) pin(process.pid, cores.server);
   const client = await startLoadClient(cores?.load ?? null);
   try {
-    return await withTestbed(async (testbed) => {
+    return await withTestbed(isWanted('home-random-words'), async (testbed) => {
       if (cores) for (const pid of testbed.peers.flatMap(({ pids }) => pids)) pin(pid, cores.server);
       const pace = { ...options, random: seeded(options.seed) };
       const rows: MeasuredRow[] = [];

@@ -24,8 +24,8 @@ export interface Testbed {
   content: Content;
   /** All processes of the product, its database and its Redis. */
   pids: number[];
-  /** Another product, with random words in every text of the site. */
-  randomWords: Yardstick;
+  /** Another product, with random words in every text of the site; null unless it is measured. */
+  randomWords: Yardstick | null;
   memory: Yardstick;
   postgres: Yardstick;
   postgresBehindHop: Yardstick;
@@ -38,8 +38,11 @@ export interface Testbed {
   dependencies: string;
 }
 
-/** Starts every contender, runs `work` and stops them. */
-export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Result>): Promise<Result> {
+/** Starts every contender, that of random words only for its row, runs `work` and stops them. */
+export async function withTestbed<Result>(
+  hasRandomWords: boolean,
+  work: (testbed: Testbed) => Promise<Result>,
+): Promise<Result> {
   const stops: (() => Promise<unknown> | void)[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), 'kontor-yardsticks-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -65,20 +68,21 @@ export async function withTestbed<Result>(work: (testbed: Testbed) => Promise<Re
         const hop = await hopTo(file);
         const nginx = await startNginx(folder);
         if (nginx) stops.push(nginx.stop);
-        const { REDIS_URL } = settings;
-        const other = await startPlainProduct({ env: { ...unlimited, ...(REDIS_URL && { REDIS_URL }) } });
-        stops.push(other.remove);
-        await addPosts(other);
-        await publishRandomWords(other.url);
+        const startRandomWords = async () => {
+          const { REDIS_URL } = settings;
+          const other = await startPlainProduct({ env: { ...unlimited, ...(REDIS_URL && { REDIS_URL }) } });
+          stops.push(other.remove);
+          await addPosts(other);
+          await publishRandomWords(other.url);
+          return { url: other.url, pids: [...Object.values(pidsOf(other)), other.postgres!.pid, ...redis] };
+        };
+        const randomWords = hasRandomWords ? await startRandomWords() : null;
         try {
           return await work({
             product,
             content,
             pids: [...Object.values(pidsOf(product)), ...database, ...redis],
-            randomWords: {
-              url: other.url,
-              pids: [...Object.values(pidsOf(other)), other.postgres!.pid, ...redis],
-            },
+            randomWords,
             memory,
             postgres,
             postgresBehindHop: await hopTo(postgres),
