@@ -75,7 +75,7 @@ const path = {
   pattern: '^/(?:[a-z0-9\\-]+(?:/[a-z0-9\\-]+)*)?(?:#[A-Za-z0-9_\\-]+)?$',
 } as const;
 
-/** The lists whose defaults are invented. Visitors see these until the company has a name of its own. */
+/** The lists whose defaults are invented. Visitors see them until the company has a name of its own. */
 export const SAMPLE_LISTS = ['people', 'testimonials', 'stories', 'positions'] as const;
 
 /**
@@ -281,7 +281,7 @@ export const shownBrand = (brand: SiteLists['brand'], sample: SiteLists['brand']
 export const isOpenOn = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }, today: string): boolean =>
   firstDay <= today && today <= lastDay;
 
-/** A value to compare: its fields in one order, without days of positions, which defaults count from the day of the build. */
+/** JSON to compare values by: with sorted fields, and without the days of positions, which the defaults count from the day of the build. */
 export const comparable = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -295,10 +295,16 @@ export const comparable = (value: unknown): string =>
 
 const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
+/** Returns a test whether an item of a list is one of its default. */
+export function sampleTest(byDefault: unknown): (item: unknown) => boolean {
+  const samples = new Set(itemsOf(byDefault).map(comparable));
+  return (item) => samples.has(comparable(item));
+}
+
 /** The items of a list that are not those of its default. */
 export function withoutSamples<Item>(list: readonly Item[], byDefault: unknown): Item[] {
-  const samples = new Set(itemsOf(byDefault).map(comparable));
-  return list.filter((item) => !samples.has(comparable(item)));
+  const isSample = sampleTest(byDefault);
+  return list.filter((item) => !isSample(item));
 }
 
 /** What is published of a list, null for its default, and the default when it was written. */
@@ -315,9 +321,7 @@ export function samplesShown(published: readonly PublishedList[]): string[] {
   const sample = brand?.defaultValue as SiteLists['brand'];
   const isListLeft = (name: string) => {
     const list = published.find(({ key, value }) => key === name && value !== null);
-    if (!list) return true;
-    const items = itemsOf(list.value);
-    return withoutSamples(items, list.defaultValue).length < items.length;
+    return !list || itemsOf(list.value).some(sampleTest(list.defaultValue));
   };
   return [
     ...(own && isOwnBrand(own, sample) ? [] : ['brand']),

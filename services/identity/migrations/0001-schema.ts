@@ -26,12 +26,12 @@ const users = `
   create function username_key(text) returns text language sql immutable parallel safe
     return normalize(lower(normalize($1, NFKC)), NFKC);
 
-  -- The words of a name without case and accents, each sign between them parting two; upper case first, because a sigma has two
-  -- lower ones.
+  -- The words of a name without case and accents; punctuation separates them. In upper case first, since sigma has two lower-case
+  -- forms.
   create function name_words(text) returns tsvector language sql immutable parallel safe
     return to_tsvector('pg_catalog.simple', regexp_replace(regexp_replace(
       upper(normalize($1, NFKD)), '[\\u0300-\\u036F\\u00AD]', '', 'g'), '[!-/:-@[-\\u0060{-~]', ' ', 'g'));
-  -- The names that have a word with this beginning.
+  -- Matches the names that have a word with this beginning.
   create function name_query(text) returns tsquery language sql immutable parallel safe
     return (select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
       from unnest(tsvector_to_array(name_words($1))) as word);

@@ -6,7 +6,7 @@ import { dark, light } from '../theme/tokens.ts';
 
 type Brand = Pick<SiteLists['brand'], 'accent'>;
 
-/** The tones of the accent; the default's are designed by hand. */
+/** The tones of the accent; null for the default's, which are designed by hand. */
 export const tonesOf = ({ accent }: Brand) => (accent === defaultBrand.accent ? null : accentTones(accent));
 
 const declarations = (tones: object) =>
@@ -14,9 +14,9 @@ const declarations = (tones: object) =>
     .map(([name, tone]) => `${variableName('color', name)}:${tone}`)
     .join(';');
 
-/** The tones of a brand as CSS, which wins over `theme/tokens.ts` and over earlier rules of another brand. */
-export function accentRules(brand: Brand): string {
-  const tones = tonesOf(brand) ?? { light, dark };
+/** What `tonesOf` returns as CSS, which wins over `theme/tokens.ts` and over earlier rules of another brand. */
+export function accentRules(tones: ReturnType<typeof tonesOf>): string {
+  const { light: lightTones, dark: darkTones } = tones ?? { light, dark };
   // More specific than the defaults, which the browser's script moves behind this.
-  return `:root:root{${declarations(tones.light)}}@media screen{:root:root.dark{${declarations(tones.dark)}}}`;
+  return `:root:root{${declarations(lightTones)}}@media screen{:root:root.dark{${declarations(darkTones)}}}`;
 }

@@ -84,11 +84,12 @@ export async function renderDocument(
   const language = isSwedishPath(pathname) ? 'sv' : 'en';
   const view = await renderView(pathname, data, published);
   const { brand } = view.words.facts;
+  const tones = tonesOf(brand);
   const facts: HeadFacts = { ...view.facts, pathname, language, words: view.words };
   const head = [
     view.head,
     view.styles,
-    tonesOf(brand) ? `<style>${accentRules(brand)}</style>` : '',
+    tones ? `<style>${accentRules(tones)}</style>` : '',
     ...scriptElements(client, pathname, language),
     headElements(facts),
     facts.isUnlisted

@@ -65,12 +65,12 @@ export type PeopleReply = (Person &
 /** `GET /internal/user-ids`: the same users, for frequent questions. */
 export type UserIdsReply = number[];
 
-/** What `GET /internal/user-names?words=` asks identity for: the beginnings of words, with commas between them. */
+/** The query of `GET /internal/user-names`: beginnings of words, separated by commas. */
 export const UserNamesQuery = Type.Object({ words: Type.String({ minLength: 1, maxLength: 1_100 }) });
 
 /**
- * For each beginning, the first thousand users by id with such a word in their name, without regard to case and accents: who asks
- * compares the names.
+ * For each beginning, the first thousand users by id whose name has such a word, ignoring case and accents. The caller compares
+ * the names more strictly.
  */
 export type UserNamesReply = Pick<UserReply, 'id' | 'name'>[];
 

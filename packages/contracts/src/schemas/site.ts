@@ -145,7 +145,7 @@ export const SiteEntry = Type.Object({
   isUnused: Type.Boolean({ description: 'This version of the product has no such text' }),
   hidesSamples: Type.Boolean({
     description:
-      'The company has another name than the sample: items of the default are not shown, and it counts as []',
+      'The company has another name than the sample: items of the default are not shown, and the default counts as []',
   }),
   adapted: Type.Array(Type.String(), {
     description: 'Paths of fields that this version of the product added to a stored list, or took away',

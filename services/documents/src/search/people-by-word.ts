@@ -5,8 +5,8 @@ import { wordsOf } from './split-words.ts';
 
 const FRESH_MS = 5_000;
 const KEPT = 100;
-/** How much of a word identity is asked for, in characters, so that the URL is not too long. */
-const ASKED = 16;
+/** Characters of a word that identity is asked for: the URL stays short. */
+const ASKED_LENGTH = 16;
 
 /** For each word, the ids of the users with a name that has it as a prefix. Throws 503 when identity is unavailable. */
 export type PeopleByWord = (words: string[]) => Promise<number[][]>;
@@ -24,7 +24,7 @@ export function peopleByWord(
   const answers = new Map<string, { people: Promise<number[][]>; askedAt: number }>();
 
   async function ask(words: string[]): Promise<number[][]> {
-    const people = await read(words.map((word) => Array.from(word).slice(0, ASKED).join('')));
+    const people = await read(words.map((word) => Array.from(word).slice(0, ASKED_LENGTH).join('')));
     const named = people.map(({ id, name }) => ({ id, words: [...wordsOf(name)] }));
     return words.map((word) =>
       named.filter((name) => name.words.some((each) => each.startsWith(word))).map(({ id }) => id),

@@ -57,7 +57,7 @@ export async function addToOutbox(tx: EntityManager, mails: NewMail | NewMail[])
 
 /**
  * SQL, as part of a larger statement, that inserts the mails of the JSON list `mails` for each row of `submissions`. Ignores a receipt
- * within 24 hours of another one; the indexes `outbox_one_receipt_a_day` find those that are written at once.
+ * within 24 hours of another one; the unique indexes `outbox_one_receipt_a_day` reject one that is written at the same time.
  */
 export const insertMails = (mails: string, submissions: string): string =>
   `insert into engagement.outbox

@@ -55,8 +55,8 @@ interface Kept {
 }
 
 /**
- * Belongs to the worker: its files share modules (`isolate: false`), so that the mock of the first one stays, while this file is executed
- * for each. A process that no file ended would reach its limit of ten minutes in the middle of a test.
+ * Shared by the test files of a worker (`isolate: false`): the mock of the first file stays, while this setup is executed for each
+ * file. Each ends the process, which would otherwise reach its limit of ten minutes in the middle of a test.
  */
 const kept: Kept = ((globalThis as { rememberedPages?: Kept }).rememberedPages ??= {
   replies: new Map(),

@@ -5,6 +5,7 @@ import {
   languages,
   placeholdersOf,
   SAMPLE_LISTS,
+  sampleTest,
   type SiteEntry,
   type SiteField,
   type SiteLists,
@@ -44,8 +45,7 @@ export const shownList = ({ hidesSamples, default: initial }: SiteEntry, value: 
 export function samplesIn({ key, default: initial }: SiteEntry, value: unknown): unknown[] {
   if (key === 'brand') return isOwnBrand(value as SiteLists['brand'], initial as SiteLists['brand']) ? [] : [value];
   if (!(SAMPLE_LISTS as readonly string[]).includes(key)) return [];
-  const own = withoutSamples(value as unknown[], initial);
-  return (value as unknown[]).filter((item) => !own.includes(item));
+  return (value as unknown[]).filter(sampleTest(initial));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

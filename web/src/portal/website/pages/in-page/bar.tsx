@@ -8,7 +8,7 @@ import type { Resource } from '../../../../api/use-resource.ts';
 import { LanguageContext, useLanguageState } from '../../../../i18n/use-language.ts';
 import { type Words, WordsContext } from '../../../../i18n/words.ts';
 import { RetryButton } from '../../../../lists/loaded.tsx';
-import { accentRules } from '../../../../page/accent.ts';
+import { accentRules, tonesOf } from '../../../../page/accent.ts';
 import { SAME_PAGE } from '../../../../page/use-navigation-focus.ts';
 import { theme } from '../../../../theme/theme.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function WithWords({ words, children }: { words: Words; children: ReactNo
   const withoutAll = useMemo(() => ({ ...state, allWords: undefined }), [state]);
   return (
     <LanguageContext value={withoutAll}>
-      <Global styles={accentRules(words.facts.brand)} />
+      <Global styles={accentRules(tonesOf(words.facts.brand))} />
       <WordsContext value={words}>{children}</WordsContext>
     </LanguageContext>
   );
