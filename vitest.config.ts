@@ -8,6 +8,8 @@ import { compileCache } from './packages/local-stack/src/settings.ts';
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 const servers = './packages/local-stack/src/testing/test-servers.setup.ts';
+/** For processes that tests start. */
+const bundles = './tools/bundle/src/bundle.setup.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{packages,services,tools,tests/bench}/**/src/**/*.db.test.ts'],
-          globalSetup: [servers, './packages/local-stack/src/testing/postgres.setup.ts'],
+          globalSetup: [bundles, servers, './packages/local-stack/src/testing/postgres.setup.ts'],
           setupFiles: './services/documents/src/payslip-runs/testing/remember-pages.setup.ts',
           provide,
           expect: { poll },
@@ -81,7 +83,7 @@ export default defineConfig({
           // After the others: beside a whole product and a browser, each of which uses all processors, they would only wait.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          globalSetup: [servers, './tests/kit/src/product.setup.ts'],
+          globalSetup: [bundles, servers, './tests/kit/src/product.setup.ts'],
           provide,
           isolate: false,
           setupFiles: './tests/kit/src/failures.setup.ts',

@@ -83,7 +83,7 @@ const commands = {
     await buildWeb();
     await node('web/build/check-budgets.ts', []);
   },
-  build: async () => (await install(), buildWeb({ always: true })),
+  build: async () => (await install(), await buildWeb({ always: true }), bundleServices()),
   format: async () => (await install(), run(tool('oxfmt'), [])),
   screenshots: async () => (await prepare(), node('tests/crawl/src/screenshots.ts')),
   mails: async () => (await install(), node('services/engagement/src/testing/show-mails.ts')),
@@ -184,6 +184,7 @@ function fetchProgram({ spec, file, integrity }, folder) {
 async function prepare() {
   await install();
   await buildWeb();
+  await bundleServices();
 }
 
 /** Installs the lockfile's packages unless they are installed. */
@@ -216,6 +217,11 @@ async function buildWeb({ always = false } = {}) {
   await node('web/build/build.ts', []);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, digest);
+}
+
+/** Bundles the services whose sources changed. */
+function bundleServices() {
+  return node('tools/bundle/src/run.ts', []);
 }
 
 function filesBelow(folder) {

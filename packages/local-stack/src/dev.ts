@@ -10,7 +10,8 @@ import { loadSettingsFile, readSettings, root } from './settings.ts';
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 loadSettingsFile();
-const product = await startProduct(readSettings(process.env), {
+const settings = { ...readSettings(process.env), isDevelopment: true };
+const product = await startProduct(settings, {
   onRestart: (name, reason) => print(`${name} restarts (${reason})`),
 });
 const processes = Object.values(product.processes);

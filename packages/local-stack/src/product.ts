@@ -91,7 +91,7 @@ export async function startProduct(settings: Settings, observer: Observer = {}):
         ...own,
         process: new SupervisedProcess({
           name,
-          script: path.join(root, 'services', name, 'src/main.ts'),
+          script: path.join(root, 'services', name, settings.isDevelopment ? 'src/main.ts' : 'dist/main.js'),
           flags: [
             `--max-semi-space-size=${YOUNG_MB[name] ?? 2}`,
             ...(HEAP_MB[name] ? [`--max-old-space-size=${HEAP_MB[name]}`] : []),

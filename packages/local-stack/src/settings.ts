@@ -23,6 +23,8 @@ export interface Settings {
   replicas?: Partial<Record<ServiceName | 'gateway', number>>;
   /** False: the embedded PostgreSQL does not wait for the disk, for tests. */
   isDurable?: boolean;
+  /** True: the services run from their sources, which change; otherwise from their bundles. */
+  isDevelopment?: boolean;
 }
 
 /** Loads the checkout's `.env`; existing environment variables take precedence. */

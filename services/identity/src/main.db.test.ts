@@ -29,7 +29,7 @@ const environment = (more: Record<string, string>) => ({
 });
 
 function start(env: Record<string, string>): Started {
-  const child = fork(new URL('main.ts', import.meta.url), { env: environment(env), silent: true });
+  const child = fork(new URL('../dist/main.js', import.meta.url), { env: environment(env), silent: true });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', (data: Buffer) => void (output += data.toString()));
@@ -154,7 +154,7 @@ describe('the process', () => {
   });
 
   it('prints a generated first password on the terminal without a parent', async () => {
-    const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
+    const child = spawn(process.execPath, [new URL('../dist/main.js', import.meta.url).pathname], {
       env: environment({ DATABASE_URL: await createTestDatabase('identity') }),
     });
     let output = '';

@@ -155,7 +155,7 @@ export async function startOtherGateway({ replicas }: TestProduct, env: Record<s
   const url = (service: string) => `http://127.0.0.1:${portsOf(service).port}`;
   const link = await Link.to(portsOf('identity').internalPort);
   const port = await freePort();
-  const process = fork(path.join(root, 'services/gateway/src/main.ts'), {
+  const process = fork(path.join(root, 'services/gateway/dist/main.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=8'],
     env: {

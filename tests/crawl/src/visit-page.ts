@@ -116,7 +116,9 @@ export type Crawler = Awaited<ReturnType<typeof newCrawler>>;
  * one of the visitor, who has nothing in the cache.
  */
 export async function newCrawler(browser: Browser, url: string, device: Device, isNew: boolean, visitor: Visitor) {
-  const context = await newVisitor(browser, url, { ...visitor, width: WIDTHS[device], moving: true });
+  // A small screen with animations and a large one without: to draw them there would take a third of a crawl.
+  const reducedMotion = device === 'phone' ? 'no-preference' : 'reduce';
+  const context = await newVisitor(browser, url, { ...visitor, width: WIDTHS[device], moving: device === 'phone' });
   await context.addInitScript({ content: OBSERVER });
   // One page for all visits: a new one would cost a process.
   const page = await context.newPage();
@@ -173,11 +175,11 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
     return open.size === 0 && changedAt === since && performance.now() - since > REST_MS;
   };
 
-  /** Visits a page, in that theme once it rests, and with axe if it is asked for. */
-  async function visit(path: string, theme: Theme, withAxe: boolean): Promise<Visit> {
+  /** Visits a page, in that theme once it rests. */
+  async function visit(path: string, theme: Theme): Promise<Visit> {
     // What the former page still reports is not of this one. A page of another origin would cost a process.
     await page.goto('/robots.txt');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.emulateMedia({ reducedMotion });
     await page.setViewportSize({ width: WIDTHS[device], height: 844 });
     const { errors, foreignRequests, calls, scripts } = begin(path);
     const status = await openPage(page, path);
@@ -185,7 +187,7 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       throw new Error(`${path} waits for: ${[...open].map((request) => request.url()).join(' ')}`, { cause });
     });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, theme, withAxe);
+    if (errors.some((error) => error.includes(NETWORK_CHANGED))) return visit(path, theme);
     return {
       path,
       status,
@@ -196,20 +198,20 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
       bytes: reports.bytes,
       shift: await page.evaluate<Visit['shift']>('window.shift'),
       ...(await page.evaluate<Facts>(`${FACTS}(document)`)),
-      issues: await issuesOf(page, theme, withAxe),
+      issues: await issuesOf(page, theme),
     };
   }
   return { visit, close: () => context.close() };
 }
 
-/** Overflows at all widths, and what axe finds if it is asked. */
-async function issuesOf(page: Page, theme: Theme, withAxe: boolean): Promise<string[]> {
+/** Overflows at all widths, and what axe finds. */
+async function issuesOf(page: Page, theme: Theme): Promise<string[]> {
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
   await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
   await page.evaluate(DRAWN);
-  const issues = [...(await overflowOf(page)), ...(withAxe ? await axeViolations(page, RULES[theme]) : [])];
+  const issues = [...(await overflowOf(page)), ...(await axeViolations(page, RULES[theme]))];
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(DRAWN);

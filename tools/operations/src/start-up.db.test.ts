@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const main = path.join(import.meta.dirname, '../../../services/content/src/main.ts');
+const main = path.join(import.meta.dirname, '../../../services/content/dist/main.js');
 const started: ChildProcess[] = [];
 const listening: Server[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 
 import { init } from '@embedpdf/pdfium';
 
@@ -77,7 +77,7 @@ const FORM_OBJECT = 5;
 const MAX_FORM_DEPTH = 12;
 
 async function load() {
-  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   const wasm = await readFile(file);
   const library = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) });
   library.PDFiumExt_Init();

@@ -19,7 +19,7 @@ onService(undefined, () => ({ DOCUMENTS_INTERNAL_URL: store.url }));
 let working: KillableService;
 beforeAll(() => {
   const settings = { DOCUMENTS_INTERNAL_URL: store.url, ENGAGEMENT_INTERNAL_URL: store.url, SEED: 'none' };
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   working = createKillableService(main, { DATABASE_URL: service.orm.config.get('clientUrl'), ...settings });
 });
 afterAll(async () => {

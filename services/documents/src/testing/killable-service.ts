@@ -4,7 +4,7 @@ import { createKillableService, type KillableService } from '@kontor/service-kit
 
 import type { Harness } from './harness.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** The service as a process of its own, on the database and the documents of `front` and with temporary files in `folder`. */
 export const killableService = (

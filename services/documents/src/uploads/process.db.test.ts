@@ -15,7 +15,7 @@ import { form, formHeaders } from '../testing/form.ts';
 import { jpg } from '../testing/sample-files.ts';
 import { bomb, plain } from '../testing/sample-images.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'kontor-process-'));
 const documentsFolder = path.join(folder, 'documents');
 const storedNames = () => readdirSync(documentsFolder).filter((name) => name !== INSTALLATION_KEY);

@@ -1,0 +1,3 @@
+import { bundleServices } from './bundle.ts';
+
+export default (): Promise<void> => bundleServices();
