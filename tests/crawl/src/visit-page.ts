@@ -8,11 +8,12 @@ import {
 } from '@kontor/test-kit/browser';
 import { until } from '@kontor/test-kit/load';
 import type { Browser, Page, Request } from 'playwright-core';
+import { inject } from 'vitest';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 export type Device = keyof typeof WIDTHS;
 /** From the narrowest phone to the widest screen: nothing may scroll sideways. */
-const OTHER_WIDTHS = [320, 768, 1024, 2560];
+const OTHER_WIDTHS = [320, 768, 1024, 1920, 2560];
 /** What axe looks for: in the dark theme colours alone, the rest is as in the light one. */
 const RULES = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -92,6 +93,8 @@ const STILL = `
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);`;
+
+const SCROLLS_SIDEWAYS = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 /** Resolves after two frames: the browser has drawn the new size and theme. */
 const DRAWN = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
@@ -204,25 +207,27 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   return { visit, close: () => context.close() };
 }
 
-/** Overflows at all widths, and what axe finds. */
+/** Overflows at all widths, and what axe finds; at night at all widths and in both themes, else in one. */
 async function issuesOf(page: Page, theme: Theme): Promise<string[]> {
+  const issues: string[] = [];
+  const look = async (at: Theme) => {
+    await page.evaluate(`document.documentElement.classList.toggle('dark', ${at === 'dark'})`);
+    await page.evaluate(DRAWN);
+    const found = await axeViolations(page, RULES[at]);
+    issues.push(...found.map((issue) => `${at}, ${page.viewportSize()!.width}: ${issue}`));
+  };
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
-  await page.evaluate(`document.documentElement.classList.toggle('dark', ${theme === 'dark'})`);
-  await page.evaluate(DRAWN);
-  const issues = [...(await overflowOf(page)), ...(await axeViolations(page, RULES[theme]))];
-  for (const width of OTHER_WIDTHS) {
+  await look(theme);
+  const isNightly = inject('shareOfRandom') === 1;
+  for (const width of [page.viewportSize()!.width, ...OTHER_WIDTHS]) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(DRAWN);
-    issues.push(...(await overflowOf(page)));
+    if (await page.evaluate(SCROLLS_SIDEWAYS)) issues.push(`scrolls sideways at a width of ${width}`);
+    if (isNightly) for (const each of ['light', 'dark'] as const) await look(each);
   }
-  return issues.map((issue) => `${theme}: ${issue}`);
-}
-
-async function overflowOf(page: Page): Promise<string[]> {
-  const overflows = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-  return overflows ? [`scrolls sideways at a width of ${page.viewportSize()!.width}`] : [];
+  return issues;
 }
 
 /** The facts of a page as it is sent, without a visit. What its lines are, only a browser knows: it has one of all its text. */

@@ -84,7 +84,7 @@ export const stories: SiteLists['stories'] = [
         },
         label: {
           en: 'faster document processing',
-          sv: 'snabbare dokumenthantering',
+          sv: 'snabbare dokument\u00ADhantering',
         },
       },
       {

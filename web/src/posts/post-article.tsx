@@ -113,6 +113,8 @@ function useScrollToFragment(): void {
 export function Article({ text, badge, head, list, halves, children, others }: ArticleProps) {
   const { ofPost, ofPage } = usePostLang(text);
   useScrollToFragment();
+  // A tag may be the category's name again.
+  const tags = [...new Set(text.tags)].filter((tag) => tag.toLowerCase() !== badge.toLowerCase());
   return (
     <Column as="article" {...ofPost}>
       <PageHead title={text.title} description={text.excerpt} {...head} />
@@ -121,7 +123,7 @@ export function Article({ text, badge, head, list, halves, children, others }: A
           <Badge tone="accent" {...ofPage}>
             {badge}
           </Badge>
-          {[...new Set(text.tags)].map((tag) => (
+          {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </Row>

@@ -143,7 +143,7 @@ const Sheet = styled.div({
 /** A strip above the form on a phone, the right half of the sheet where there is room. */
 const View = styled.div({
   position: 'relative',
-  height: 'clamp(9rem, 30vw, 14rem)',
+  height: 'clamp(11.5rem, 48vw, 22rem)',
   [theme.media.md]: { gridArea: '1 / 2', height: 'auto' },
 });
 

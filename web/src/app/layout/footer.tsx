@@ -55,6 +55,7 @@ const Columns = styled.div({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xl}`,
   gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  [theme.media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 1.8fr) repeat(3, minmax(0, 1fr))' },
 });
 
@@ -76,6 +77,7 @@ const End = styled.div({
   borderTop: `1px solid ${theme.color.bandBorder}`,
   color: theme.color.onBandMuted,
   fontSize: theme.size.xs,
+  '& [role=group]': { marginInline: '-0.5rem' },
   '& button': {
     padding: '0.35rem 0.5rem',
     border: 0,

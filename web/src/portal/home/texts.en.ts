@@ -16,7 +16,8 @@ export const portalHome = {
     askPeople: (duty: string) => `An admin can change this, or a colleague with the duty ${duty}`,
     kinds: {
       toAnswer: (count: string) => (count === '1' ? '1 message to answer' : `${count} messages to answer`),
-      toDecide: (count: string) => (count === '1' ? '1 payslip run to decide' : `${count} payslip runs to decide`),
+      toDecide: (count: string) =>
+        count === '1' ? '1 payslip run to decide on' : `${count} payslip runs to decide on`,
       toPublish: (count: string) => (count === '1' ? '1 payslip run to publish' : `${count} payslip runs to publish`),
       overdue: (count: string) =>
         count === '1' ? '1 document not confirmed in time' : `${count} documents not confirmed in time`,

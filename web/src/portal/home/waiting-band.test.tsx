@@ -130,7 +130,7 @@ test('shows payroll the open runs and the missing numbers, and their own payslip
   });
   await waitFor(async () =>
     expect(await items()).toEqual([
-      ['1 payslip run to decide', '/employee-portal/payslips'],
+      ['1 payslip run to decide on', '/employee-portal/payslips'],
       ['2 payslip runs to publish', '/employee-portal/payslips'],
       ['4 documents not confirmed in time', '/employee-portal/documents/confirmations?state=overdue'],
       ['Your own payslip: Payslip March', '/employee-portal/documents?document=5'],

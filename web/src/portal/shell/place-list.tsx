@@ -72,6 +72,9 @@ export function PlaceCount({ place, isSmall = false }: { place: Place; isSmall?:
   );
 }
 
+/** Shows the current place where the list is longer than the window. */
+const scrollIntoView = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
 interface PlaceListProps {
   onChoose?: () => void;
 }
@@ -90,7 +93,12 @@ export function PlaceList({ onChoose }: PlaceListProps) {
           <ul aria-labelledby={name === null ? undefined : `${id}-${name}`}>
             {places.map((place) => (
               <li key={place.name}>
-                <Row href={place.path} aria-current={isAt(place, path) ? 'page' : undefined} onClick={onChoose}>
+                <Row
+                  href={place.path}
+                  ref={isAt(place, path) ? scrollIntoView : undefined}
+                  aria-current={isAt(place, path) ? 'page' : undefined}
+                  onClick={onChoose}
+                >
                   <place.icon aria-hidden />
                   {navigation[place.name]}
                   <PlaceCount place={place} />

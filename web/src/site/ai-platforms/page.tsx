@@ -143,7 +143,7 @@ export default function AiPlatformsPage() {
               {law.inPlaceOf(statuses.filter((status) => status === 'inPlace').length, items.length)}
             </Badge>
           ),
-          text: regulation,
+          note: regulation,
           more: (
             <Statuses>
               {items.map((item, at) => {

@@ -82,7 +82,7 @@ test('the sample positions are open when the site is built, for two months at le
 
 test.each([
   ['/careers', /no open positions right now/, 'Send an open application'],
-  ['/sv/careers', /inga lediga tjänster/, 'Skicka en öppen ansökan'],
+  ['/sv/careers', /inga lediga tjänster/, 'Skicka en spontanansökan'],
 ])('%s: without positions an open application takes their place', async (at, sentence, application) => {
   const words = { facts: { ...defaultFacts, positions: [] }, texts: {} };
   await visit(

@@ -49,7 +49,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
   open: {
     title: 'Lediga tjänster',
     lead: `Alla finns i ${brand.city}, delvis hemifrån om du vill. Kraven är en önskelista: stämmer de flesta är det bara att skriva.`,
-    empty: 'Just nu har vi inga lediga tjänster. Skicka gärna en öppen ansökan, den är alltid välkommen.',
+    empty: 'Just nu har vi inga lediga tjänster. Skicka gärna en spontanansökan, den är alltid välkommen.',
     jump: 'Gå till en tjänst',
     department: 'Avdelning',
     location: 'Ort',
@@ -122,7 +122,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
   closing: {
     title: 'Passar ingen av dem, men du vill ändå hit?',
     text: 'Berätta vad du skulle göra här som ingen gör i dag. De bästa tjänsterna annonseras aldrig ut.',
-    primary: 'Skicka en öppen ansökan',
+    primary: 'Skicka en spontanansökan',
     secondary: 'Vilka vi är',
   },
 });

@@ -48,7 +48,7 @@ export const contact = ({ brand }: Facts): ContactTexts => ({
     title: 'Sök jobb hos oss',
     lead: 'Några rader, och en länk till ett cv eller till något du har gjort. Den som läser är en ingenjör som skulle bli din kollega.',
     subject: (position, city) => `Ansökan till tjänsten som ${position} i ${city}`,
-    openSubject: (city) => `Öppen ansökan, ${city}`,
+    openSubject: (city) => `Spontanansökan, ${city}`,
     items: list(
       { title: 'Vi läser', text: 'Alltihop. Ingen maskin sorterar bort någon.' },
       { title: 'Vi svarar', text: 'Vilket svaret än blir, och med ett skäl.' },

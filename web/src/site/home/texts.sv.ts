@@ -107,9 +107,9 @@ export const home = ({ brand, figures }: Facts): HomeTexts => ({
     ),
   },
   insights: {
-    eyebrow: 'Från bloggen',
-    title: 'Senaste insikterna',
+    eyebrow: 'Blogg',
+    title: 'Nytt på bloggen',
     lead: 'Anteckningar från projekt, skrivna av ingenjörerna som gjorde jobbet.',
-    all: 'Visa alla artiklar',
+    all: 'Visa alla inlägg',
   },
 });

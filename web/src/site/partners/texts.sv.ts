@@ -43,7 +43,7 @@ export const partners = ({ figures }: Facts): PartnersTexts => ({
     ),
   },
   technology: {
-    title: 'Sex tekniker som vi kan på riktigt',
+    title: 'Teknik som vi kan på riktigt',
     lead: 'Ett märke på webbplatsen kostar en avgift. Ett certifikat kostar någon ett par helger. Vi räknar bara det senare.',
     certifications: 'Certifieringar',
     benefits: 'Det får ni ut av det',

@@ -18,7 +18,7 @@ export const services = ({ brand, figures }: Facts): ServicesTexts => ({
   },
   hero: {
     eyebrow: 'Tjänster',
-    title: 'Sex tjänster, och vad som faktiskt ingår',
+    title: 'Våra tjänster, och vad som faktiskt ingår',
     lead: 'De flesta börjar med en av dem och fortsätter med nästa. Här står vad ni får, hur det börjar och hur lång tid det tar, så att ni kan jämföra oss med någon annan innan ni ringer.',
     primary: 'Prata med en ingenjör',
     secondary: 'Pris och andra frågor',
@@ -164,7 +164,7 @@ export const services = ({ brand, figures }: Facts): ServicesTexts => ({
     ),
   },
   closing: {
-    title: 'Osäkra på vilken av de sex?',
+    title: 'Osäkra på vilken tjänst?',
     text: `Det är de flesta. Beskriv var det skaver, så svarar en ingenjör inom ${figures.responseHours} timmar med ett förslag, eller med rådet att låta det vara.`,
     primary: 'Beskriv det för oss',
     secondary: 'Så arbetar vi',

@@ -19,7 +19,7 @@ export const firstHour: FirstHourTexts = {
     failed: 'Testmejlet skickades inte',
   },
   steps: {
-    company: { title: 'Namn och logotyp', text: 'Byt ut exempelföretagets namn, e-postadresser, gata och länkar.' },
+    company: { title: 'Namn och logotyp', text: 'Byt ut exempelföretagets namn, adresser och länkar.' },
     samples: {
       title: 'Inga påhittade personer och kunder',
       text: 'Byt ut eller ta bort det som exempelföretaget hade.',

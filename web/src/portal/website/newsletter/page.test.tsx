@@ -69,5 +69,5 @@ test('a newsletter that cannot be started says why', async () => {
   await list((_address, init) => (init?.method === 'POST' ? failure(503, 'service-unavailable', 'Away') : []));
   await press('Start from scratch');
   expect(await screen.findByText('The newsletter could not be started')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Start from scratch' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Start from scratch' })).toBeTruthy();
 });

@@ -20,7 +20,7 @@ export const addressOf = ({ key, kind, page }: Pick<SiteEntry, 'key' | 'kind' | 
 /** `greenCloud` and `green-cloud` as `Green cloud`. */
 function inWords(name: string): string {
   const words = name
-    .replaceAll(/([A-Z])/g, ' $1')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
     .trim();

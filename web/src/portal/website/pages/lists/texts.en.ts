@@ -161,7 +161,8 @@ export const siteFields = {
   },
   page: {
     text: 'Changes are drafts until you publish them.',
-    sample: 'Invented for the sample company, with whose name it disappears from the website. Replace or remove it.',
+    sample:
+      'Invented for the sample company. It disappears from the website when you change the company’s name. Replace or remove it.',
     adapted: (fields: string) =>
       `A new version of the website changed the fields of this list: ${fields}. Please check them.`,
     defaultChanged: 'The default of this list has changed since it was replaced.',

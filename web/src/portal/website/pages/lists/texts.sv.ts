@@ -163,7 +163,7 @@ export const siteFields: SiteFieldsTexts = {
   page: {
     text: 'Ändringar är utkast tills du publicerar dem.',
     sample:
-      'Påhittat för exempelföretaget, med vars namn det försvinner från webbplatsen. Byt ut det eller ta bort det.',
+      'Påhittat för exempelföretaget. Det försvinner från webbplatsen när ni byter företagets namn. Byt ut det eller ta bort det.',
     adapted: (fields) => `En ny version av webbplatsen ändrade listans fält: ${fields}. Kontrollera dem.`,
     defaultChanged: 'Listans standardvärden har ändrats sedan den ersattes.',
     save: 'Spara utkast',
