@@ -7,7 +7,7 @@ import { root } from '@kontor/local-stack';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLogin, signedIn } from '@kontor/test-kit/client';
-import { openPage, seeToast, signIn } from '@kontor/test-kit/browser';
+import { seeToast, signIn } from '@kontor/test-kit/browser';
 import { MailServer, mailTo } from '@kontor/test-kit/mails';
 import { startTestProduct, type TestProduct } from '@kontor/test-kit/product';
 import { distinctPages } from '@kontor/test-kit/site-pages';
@@ -200,27 +200,6 @@ describe('a new company makes the website its own from the portal alone', () => 
     await expect.poll(() => get('/sv/careers')).toContain('Du sköter kluster.');
     expect(await get('/careers')).not.toContain('Kubernetes Specialist');
     await expect.poll(() => get('/sv/about')).toContain('Saga Nordin');
-  });
-
-  it('writes the headline of the home page where it stands, and visitors get no mark of it', async () => {
-    const page = await office.context().newPage();
-    await openPage(page, '/?edit');
-    await page.getByRole('region', { name: 'Editing the website' }).waitFor();
-    const headline = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => headline.textContent()).toMatch(/[\u2062-\u2064]/);
-    await headline.click();
-    const panel = page.getByRole('dialog');
-    await panel.getByLabel('English', { exact: true }).fill('Light, also in November.');
-    await panel.getByLabel('Swedish', { exact: true }).fill('Ljus, också i november.');
-    await panel.getByRole('button', { name: 'Save draft' }).click();
-    await expect.poll(() => headline.textContent()).toContain('Light, also in November.');
-    expect(await get('/')).not.toContain('Light, also in November.');
-    await panel.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('dialog', { name: 'Publish this change?' }).getByRole('button', { name: 'Publish' }).click();
-    await seeToast(page, 'Published');
-    await expect.poll(() => get('/')).toContain('Light, also in November.');
-    await expect.poll(() => get('/sv')).toContain('Ljus, också i november.');
-    await page.close();
   });
 
   it('shows drafts by a link to somebody without an account, on every page it leads to', async () => {

@@ -100,7 +100,7 @@ export const mailTo = (place: string | MailServer, recipient: string, words: Reg
 
 /** The link in a mail to a path of the site. */
 export function linkIn(mail: Email, pathname: string): string {
-  const links = (mail.text ?? '').match(/https?:\/\/\S+/g) ?? [];
+  const links = (mail.text ?? '').match(/https?:\/\/[^\s)]+/g) ?? [];
   const link = links.find((each) => new URL(each).pathname.endsWith(pathname));
   if (!link) throw new Error(`No link to ${pathname} in: ${mail.text}`);
   return link;

@@ -16,6 +16,13 @@ const english = {
 /** The numbers of the letters that every product of the tests has sent. */
 export const letters = { inSwedish: 1, inBothLanguages: 2 };
 
+/** Writes a letter and sends it. */
+export async function sendLetter(editor: ApiClient, draft: IssueDraft): Promise<void> {
+  const written = editor.send('POST', '/api/admin/newsletter-issues', draft);
+  const { id, version } = await editor.read<NewsletterIssue>(written, 201);
+  await editor.read(editor.send('POST', `/api/admin/newsletter-issues/${id}/sending`, { version }));
+}
+
 /** Sends a letter in Swedish, and one in both languages with a post. */
 export async function sendLetters(url: string): Promise<void> {
   const editor = new ApiClient(url);
@@ -28,10 +35,5 @@ export async function sendLetters(url: string): Promise<void> {
     },
     { texts: { en: english, sv: swedish }, posts: ['terraform-state-boundaries'], missingLanguage: 'other' },
   ];
-  for (const draft of drafts) {
-    const written = await editor.send('POST', '/api/admin/newsletter-issues', draft);
-    const { id, version } = (await written.json()) as NewsletterIssue;
-    const { status } = await editor.send('POST', `/api/admin/newsletter-issues/${id}/sending`, { version });
-    if (status !== 200) throw new Error(`letter: ${status}`);
-  }
+  for (const draft of drafts) await sendLetter(editor, draft);
 }
