@@ -161,7 +161,7 @@ describe('an editor’s week', () => {
     await desk.getByLabel(/Publicera senare/).fill(friday);
     await press('Schemalägg');
     await see('Inlägget är schemalagt');
-    await desk.getByRole('link', { name: 'Öppna den engelska språkversionen' }).waitFor();
+    await desk.getByRole('link', { name: 'Öppna den engelska' }).waitFor();
     expect(await statusOf(swedish)).toBe(404);
     expect(await alternatesOf(english)).toEqual([]);
     await follow('EN, English');

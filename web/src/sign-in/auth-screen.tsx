@@ -40,8 +40,8 @@ function Harbour() {
     <Picture viewBox="0 0 720 840" preserveAspectRatio="xMaxYMid slice" aria-hidden focusable="false">
       <WaterGradient id="harbour-water" />
 
-      <Orb x={232} y={318} radius={62} halos="168,0.3 112,0.5" />
-      <Cloud x={402} y={346} scale={0.9} />
+      <Orb x={318} y={318} radius={62} halos="168,0.3 112,0.5" />
+      <Cloud x={476} y={346} scale={0.9} />
       <Cloud x={536} y={180} scale={0.7} opacity={0.7} />
 
       <path
@@ -49,7 +49,7 @@ function Harbour() {
         d="M-10 470 C 50 444 120 440 176 452 S 268 446 330 462 L 352 470 Z M420 470 C 470 448 520 456 570 442 S 680 440 740 450 V 470 Z"
       />
       <rect y="468" width="720" height="372" fill="url(#harbour-water)" />
-      <path d="M176 468 h112 l84 372 h-280 Z" fill={color.glow} opacity="0.2" />
+      <path d="M262 468 h112 l84 372 h-280 Z" fill={color.glow} opacity="0.2" />
       <Ripples
         d="M60 506 h86 M250 496 h44 M196 540 h92 M90 584 h48 M236 606 h70 M36 650 h90 M180 676 h40 M560 500 h60"
         width={2.5}
@@ -71,7 +71,7 @@ function Harbour() {
         d="M456 556 h-196 v9 h196 Z M276 565 h7 v34 h-7 Z M330 565 h7 v34 h-7 Z M390 565 h7 v30 h-7 Z"
         fill={color.islandNear}
       />
-      <g transform="translate(196 592)">
+      <g transform="translate(318 640)">
         <path d="M-58 -6 h112 c-4 20 -22 28 -40 28 h-36 c-18 0 -32 -10 -36 -28 Z" fill={paint} />
         <path d="M-52 2 h102" stroke={color.cloud} strokeWidth="3" opacity="0.6" />
         <path d="M-34 34 h66" stroke={color.cloud} strokeWidth="2.5" strokeLinecap="round" opacity="0.5" />

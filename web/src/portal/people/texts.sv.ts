@@ -31,7 +31,7 @@ export const users = {
     pendingEmail: 'Inte bekräftad än:',
     mailFails: (moment) => `Mejl har inte kommit fram sedan ${moment}`,
     created: (date) => `Sedan ${date}`,
-    lastLogin: (date) => `Inloggad senast ${date}`,
+    lastLogin: (date) => `Inloggad ${date}`,
     neverLoggedIn: 'Har aldrig loggat in',
     filter: 'Visa',
     filters: { all: 'Alla', invited: 'Inbjudna', 'no-number': 'Utan nummer', 'mail-fails': 'Mejl når inte fram' },

@@ -48,12 +48,12 @@ export const House = () => (
     />
     <path d="M72 246 H488 V420 H72 Z" fill={`color-mix(in srgb, ${color.islandNear} 45%, ${color.island})`} />
     <path d="M66 238 H494 V248 H66 Z" fill={color.wall} />
-    <path d="M96 6 H464 L504 58 H56 Z" fill={color.islandNear} />
-    <path d="M150 -10 h30 v30 h-30 Z M396 -10 h24 v30 h-24 Z" fill={color.islandFar} />
+    <path d="M96 20 H464 L504 58 H56 Z" fill={color.islandNear} />
+    <path d="M150 4 h30 v20 h-30 Z M396 4 h24 v20 h-24 Z" fill={color.islandFar} />
     {windowsOf(useFacts().figures.team.members, usePositions().length).map((each) => (
       <Window key={`${each.x} ${each.y}`} {...each} />
     ))}
-    <path d="M-4 398 H564 V424 H-4 Z" fill={color.islandNear} />
+    <path d="M-4 398 H564 V424 H-4 Z" fill={`color-mix(in srgb, ${color.islandNear} 70%, ${color.island})`} />
     <path d="M244 344 h72 v54 h-72 Z" fill={color.wall} />
     <path d="M250 350 h60 v48 h-60 Z" fill={color.accent} />
     <path d="M280 350 v48" stroke={color.wall} strokeWidth="3" />

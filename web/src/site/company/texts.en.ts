@@ -76,7 +76,7 @@ export const company = ({ brand, figures }: Facts) => ({
         title: 'Contact',
         value: `${figures.responseHours} h`,
         label: 'to an answer, at most',
-        text: `From an engineer, not from a form. To ${brand.city} by letter takes a little longer.`,
+        text: `An answer from an engineer, not from a form. To ${brand.city} by letter takes a little longer.`,
       },
     ),
   },

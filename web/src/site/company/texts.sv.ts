@@ -78,7 +78,7 @@ export const company = ({ brand, figures }: Facts): CompanyTexts => ({
         title: 'Kontakt',
         value: `${figures.responseHours} h`,
         label: 'till svar, som mest',
-        text: `Från en ingenjör, inte från ett formulär. Brev till ${brand.city} tar lite längre tid.`,
+        text: `Svar från en ingenjör, inte från ett formulär. Brev till ${brand.city} tar lite längre tid.`,
       },
     ),
   },

@@ -51,7 +51,7 @@ export const cookieSettings = {
     notStored: 'Webbläsaren ville inte spara valet, så det gäller tills du stänger sidan.',
   },
   stored: {
-    title: 'Det här sparas, med namn',
+    title: 'Allt som sparas, namn för namn',
     lead: 'Det här är hela listan. Det som ligger i lokal lagring och sessionslagring skickas aldrig någonstans, och cookies går bara till den här webbplatsen.',
     kind: 'Sort',
     where: 'Var',

@@ -49,7 +49,7 @@ function berthsOf(clients: number) {
 export const Marina = () => (
   <Scene>
     <path d="M0 0 H560 V420 H0 Z" fill={color.water} />
-    <path d="M520 -10 H570 V430 H520 Z" fill={color.islandNear} />
+    <path d="M520 -10 H570 V430 H520 Z" fill={`color-mix(in srgb, ${color.islandNear} 70%, ${color.island})`} />
     <path d="M512 -10 V430" stroke={color.islandFar} strokeWidth="6" />
     <path d="M0 170 H516" stroke={color.islandFar} strokeWidth="24" />
     <path d="M0 170 H516" stroke={color.wall} strokeWidth="24" strokeDasharray="11 2" opacity="0.75" />

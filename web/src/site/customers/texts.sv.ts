@@ -11,7 +11,7 @@ export const customers = ({ figures }: Facts): CustomersTexts => ({
   hero: {
     eyebrow: 'Kunder',
     title: 'Lita inte bara på vårt ord.',
-    lead: 'Våra kunder tillverkar växellådor, bygger programvara och skickar fakturor. Gemensamt har de att systemen måste fungera på en söndag, och att de helst slipper tänka på dem.',
+    lead: 'Våra kunder tillverkar växellådor, bygger programvara och skickar fakturor. Gemensamt för dem är att systemen måste fungera på en söndag, och att de helst slipper tänka på dem.',
     primary: 'Läs vad de säger',
     secondary: 'Prata med en ingenjör',
   },

@@ -61,6 +61,7 @@ const Tiers = styled.ul({
       borderLeft: `1px solid ${theme.color.border}`,
     },
     '& > li:first-of-type': { paddingLeft: 0, borderLeft: 0 },
+    '& > li:last-of-type': { paddingRight: 0 },
   },
 });
 

@@ -42,7 +42,7 @@ export default function PlatformPage() {
         also={(_text, at) => ({
           picture: (
             <Sky viewBox="0 0 400 200" aria-hidden focusable="false">
-              <g transform="translate(200 112) scale(1.15)">
+              <g transform="translate(200 116)">
                 <Block at={[-62, -62, -12]} size={[124, 124, 12]} fill={color.islandFar} />
                 {buildings[at]}
               </g>

@@ -56,7 +56,7 @@ const islands: readonly Point[] = [
 /** Three islands on one bedrock, connected below the surface. */
 export const Bedrock = () => (
   <Scene>
-    <g transform="translate(280 214)">
+    <g transform="translate(280 210) scale(0.96)">
       <Block at={[-136, -136, -74]} size={[272, 272, 34]} fill={color.islandNear} />
       <Block at={[-136, -136, -40]} size={[272, 272, 22]} fill={color.island} />
       <Block at={[-136, -136, -18]} size={[272, 272, 18]} fill={color.water} />

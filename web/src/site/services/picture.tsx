@@ -73,7 +73,7 @@ const Cloth = styled.svg({
   width: '2.5rem',
   height: 'auto',
   borderRadius: '0.2rem',
-  boxShadow: `0 0 0 1px ${theme.color.border}`,
+  boxShadow: `0 0 0 1px ${theme.color.borderStrong}`,
 });
 
 /** A service's signal flag beside its name. */

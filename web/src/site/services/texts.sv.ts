@@ -37,7 +37,7 @@ export const services = ({ brand, figures }: Facts): ServicesTexts => ({
       'De gamla maskinerna avstängda, och fakturorna som hörde till dem',
     ),
     starts: 'Med två workshoppar och läsrättigheter till det ni kör. Ni behöver inte installera något.',
-    takes: `${range(figures.phases.assessment)} veckor för analys, ${range(figures.phases.design)} för design och ${range(figures.phases.implementation)} för flytten. Ni bestämmer efter varje steg.`,
+    takes: `${range(figures.phases.assessment)} veckor för analys, ${range(figures.phases.design)} för utformning och ${range(figures.phases.implementation)} för flytten. Ni bestämmer efter varje steg.`,
     action: 'Fråga om migrering',
   },
   devops: {

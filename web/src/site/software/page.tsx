@@ -34,7 +34,7 @@ import { Toolboard } from './picture.tsx';
 const toolGroups = [
   { Icon: Cloud, tools: ['Microsoft Azure', 'Amazon Web Services'] },
   { Icon: FileCode2, tools: ['Terraform', 'Ansible'] },
-  { Icon: GitBranch, tools: ['GitHub Actions', 'Azure DevOps', 'Argo CD'] },
+  { Icon: GitBranch, tools: ['GitHub Actions', 'Azure DevOps', 'ArgoCD'] },
   { Icon: Ship, tools: ['Kubernetes', 'Docker', 'Helm'] },
   { Icon: Radar, tools: ['Prometheus', 'Grafana', 'OpenTelemetry'] },
   { Icon: ShieldCheck, tools: ['Microsoft Entra ID', 'HashiCorp Vault', 'Trivy'] },

@@ -2,7 +2,7 @@ import type { ImportsTexts } from './texts.en.ts';
 
 export const imports: ImportsTexts = {
   title: 'Import',
-  lead: 'Ta med en annan blogg hit: inlägg, utkast, datum, taggar, författare, bilder och gamla adresser. Importerar du två gånger blir inget dubbelt.',
+  lead: 'Ta med en annan blogg hit: inlägg, utkast, datum, taggar, skribenter, bilder och gamla adresser. Importerar du två gånger blir inget dubbelt.',
   fileName: 'import',
   kinds: { ghost: 'Ghost', wordpress: 'WordPress', markdown: 'Markdownfiler' },
   outcomes: {

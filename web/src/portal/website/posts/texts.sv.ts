@@ -81,7 +81,7 @@ export const posts = {
   preview: { nothing: 'Din text visas här så som läsarna kommer att se den.', untitled: 'Ingen rubrik än' },
   cover: { title: 'Omslagsbild', none: 'Kategorins bild visas.', choose: 'Välj en bild' },
   byline: {
-    title: 'Författare',
+    title: 'Skribent',
     by: (name) => `Visas som skrivet av ${name}, enligt importen.`,
     remove: 'Ta bort namnet',
     removedOnSave: 'Namnet tas bort när du sparar.',
@@ -126,7 +126,7 @@ export const posts = {
     title: 'Det andra språket',
     none: { en: 'Inlägget finns inte på engelska.', sv: 'Inlägget finns inte på svenska.' },
     write: { en: 'Skriv på engelska', sv: 'Skriv på svenska' },
-    open: { en: 'Öppna den engelska språkversionen', sv: 'Öppna den svenska språkversionen' },
+    open: { en: 'Öppna den engelska', sv: 'Öppna den svenska' },
     read: 'Läs',
     join: 'Koppla till ett annat inlägg',
     joinWith: { en: 'Inlägg på engelska', sv: 'Inlägg på svenska' },
