@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = process.env['FAULTS_CLOCKS']!;
-const service = /services[/\\](\w+)[/\\]src/.exec(process.argv[1] ?? '')?.[1];
+const service = /services[/\\](\w+)[/\\]dist/.exec(process.argv[1] ?? '')?.[1];
 const RealDate = Date;
 let shift = 0;
 
