@@ -55,23 +55,12 @@ const learnChunks: Plugin = {
   },
 };
 
-/** Escapes what is not ASCII in the gateway's code: V8 keeps one byte a character of such a source text in place of two. */
-const ascii: Plugin = {
-  name: 'ascii',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  generateBundle(_options, bundle) {
-    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\x7F]/g, escaped);
-  },
-};
-
 /** `partners-page` for `src/site/partners/page.tsx`: all pages are named `page`, and a request should tell which one. */
 const pageName = (module: string) => `${path.basename(path.dirname(module))}-page`;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), learnChunks, ascii],
+  plugins: [react(), learnChunks],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   build: {
@@ -133,11 +122,13 @@ export default defineConfig(({ command }) => ({
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
-      // Minified for the gateway's memory: the source text stays in it, twice.
+      // For the gateway's memory, in which the source text stays, twice: minified, and in ASCII, of which V8 keeps one byte a character.
       build: {
         outDir: 'dist/server',
-        minify: true,
-        rolldownOptions: { input: ['src/server/site.ts', 'src/server/pictures.ts'] },
+        rolldownOptions: {
+          input: ['src/server/site.ts', 'src/server/pictures.ts'],
+          output: { comments: false, minify: { codegen: { asciiOnly: true } } },
+        },
       },
     },
   },

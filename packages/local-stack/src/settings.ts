@@ -23,7 +23,7 @@ export interface Settings {
   replicas?: Partial<Record<ServiceName | 'gateway', number>>;
   /** False: the embedded PostgreSQL does not wait for the disk, for tests. */
   isDurable?: boolean;
-  /** True: the services run from their sources, which change; otherwise from their bundles. */
+  /** True: the services run from their sources; otherwise from their bundles. */
   isDevelopment?: boolean;
 }
 

@@ -32,7 +32,7 @@ const scripted = [
   ['/contact', 'JavaScript'],
   ['/auth', 'JavaScript'],
 ] as const;
-/** In both languages, also in a short run: of these more is tested. */
+/** Opened in every run: tests below look at each of them. */
 const alwaysOpened = new Set<string>([...rendered, ...scripted.map(([path]) => path)]);
 
 /** An admin without failed logins, which the portal would report. */
@@ -45,7 +45,7 @@ const unknownPages = new Map<string, Visit>();
 const portal = new Map<string, Visit>();
 /** The facts of pages and aliases as they are sent. */
 const sent = new Map<string, Facts>();
-/** The facts of all pages: as they are shown, or sent, but for those that need a link from a mail. */
+/** The facts of each page, as shown where it was opened, else as sent; without unopened pages that need a link from a mail. */
 let known: Map<string, Facts>;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const some = (alike: string[]): string[] =>
 
 const fetchesPosts = ({ calls }: Visit): boolean => calls.some((call) => call.startsWith('/api/blog-posts'));
 
-/** In which language every second page is opened, the others in the other one: another one in each run, or both in a nightly one. */
+/** A run opens even pages in this language, chosen at random, and odd ones in the other; a nightly run opens all in both. */
 const languageOfEven = Math.random() < 0.5 ? 'en' : 'sv';
 const isOpened = (at: number, language: 'en' | 'sv'): boolean =>
   inject('shareOfRandom') === 1 || (at % 2 === 0) === (language === languageOfEven);

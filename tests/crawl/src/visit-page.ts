@@ -20,6 +20,7 @@ const RULES = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, AxeRules>;
 export type Theme = keyof typeof RULES;
+const THEMES: Theme[] = ['light', 'dark'];
 
 /** A page rests once no request of it has begun or ended for this long. */
 const REST_MS = 150;
@@ -207,25 +208,25 @@ export async function newCrawler(browser: Browser, url: string, device: Device, 
   return { visit, close: () => context.close() };
 }
 
-/** Overflows at all widths, and what axe finds; at night at all widths and in both themes, else in one. */
+/** Overflows at all widths, and what axe finds: at the page's own width in one theme, in a nightly run at all widths in both. */
 async function issuesOf(page: Page, theme: Theme): Promise<string[]> {
   const issues: string[] = [];
-  const look = async (at: Theme) => {
-    await page.evaluate(`document.documentElement.classList.toggle('dark', ${at === 'dark'})`);
-    await page.evaluate(DRAWN);
-    const found = await axeViolations(page, RULES[at]);
-    issues.push(...found.map((issue) => `${at}, ${page.viewportSize()!.width}: ${issue}`));
-  };
+  const isNightly = inject('shareOfRandom') === 1;
+  const { width: ownWidth } = page.viewportSize()!;
   // Animations would change the measured contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(STILL);
-  await look(theme);
-  const isNightly = inject('shareOfRandom') === 1;
-  for (const width of [page.viewportSize()!.width, ...OTHER_WIDTHS]) {
+  for (const width of [ownWidth, ...OTHER_WIDTHS]) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(DRAWN);
     if (await page.evaluate(SCROLLS_SIDEWAYS)) issues.push(`scrolls sideways at a width of ${width}`);
-    if (isNightly) for (const each of ['light', 'dark'] as const) await look(each);
+    if (width !== ownWidth && !isNightly) continue;
+    for (const each of isNightly ? THEMES : [theme]) {
+      await page.evaluate(`document.documentElement.classList.toggle('dark', ${each === 'dark'})`);
+      await page.evaluate(DRAWN);
+      const found = await axeViolations(page, RULES[each]);
+      issues.push(...found.map((issue) => `${each}, ${width}: ${issue}`));
+    }
   }
   return issues;
 }

@@ -58,6 +58,11 @@ it('bundles a service again when a source has changed, and keeps the bundles tha
   expect(readFileSync(inService('dist/main.js'), 'utf8')).toBe(main);
 });
 
+it('refuses a module whose path would be another one', async () => {
+  write({ ...SIMPLE, 'services/mail/src/main.ts': `import.meta.resolve('x');` });
+  await expect(bundleServices({ root })).rejects.toThrow('import.meta.resolve');
+});
+
 it.each(['require(__dirname)', 'import.meta.resolve("x")'])('refuses a package that says %s', async (code) => {
   write({
     ...SIMPLE,
@@ -65,5 +70,5 @@ it.each(['require(__dirname)', 'import.meta.resolve("x")'])('refuses a package t
     'node_modules/native/package.json': '{ "name": "native", "main": "main.mjs" }',
     'node_modules/native/main.mjs': code,
   });
-  await expect(bundleServices({ root })).rejects.toThrow('native uses its own place');
+  await expect(bundleServices({ root })).rejects.toThrow('native reads its own path');
 });

@@ -2,30 +2,33 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Plugin, rolldown } from 'rolldown';
+import type { Plugin } from 'rolldown';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 
 /** Packages with native code, WebAssembly or files of their own, which Node loads from `node_modules`. */
 const EXTERNAL = [/^argon2$/, /^mrml$/, /^sharp$/, /^pdfjs-dist(?:\/|$)/, /^@fastify\/swagger-ui$/];
-/** Packages that use their own place for nothing that a service does: transports, discovery, stack traces. */
-const REVIEWED = `@embedpdf/pdfium @fastify/swagger @mikro-orm/core fdir ioredis pino thread-stream undici`.split(' ');
-const OWN_PLACE = /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/;
+/** Packages that read their own path only for what no service uses: transports, discovery, stack traces. */
+const REVIEWED = '@embedpdf/pdfium @fastify/swagger @mikro-orm/core fdir ioredis pino thread-stream undici'.split(' ');
+const READS_ITS_PATH = /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/;
 /** How many bundles of a service stay: a running process still loads parts of the one that it was started from. */
 const KEPT = 3;
 
 /**
  * Bundles each service whose sources have changed (ADR 5): `dist/main.js` starts the newest bundle, which also contains the
- * programs of its threads and processes. Throws when a package needs to know its place.
+ * programs of its threads and processes. Throws when a package or module reads its own path in a way that fails in a bundle.
  */
 export async function bundleServices({ root = repository, names = ['*'] } = {}): Promise<void> {
-  for (const main of globSync(
-    names.map((name) => `services/${name}/src/main.ts`),
-    { cwd: root },
-  )) {
-    const service = path.join(root, main, '../..');
-    const dist = path.join(service, 'dist');
-    const digest = digestOf(root, service);
+  const shared = digestOf(
+    root,
+    ['packages/*/src/**/*.ts', 'pnpm-lock.yaml'],
+    readFileSync(import.meta.filename, 'utf8'),
+  );
+  const services = names.map((name) => `services/${name}/src/main.ts`);
+  for (const main of globSync(services, { cwd: root })) {
+    const service = path.join(main, '../..');
+    const dist = path.join(root, service, 'dist');
+    const digest = digestOf(root, [`${service}/{src,migrations}/**/*.ts`], shared);
     const start = path.join(dist, 'main.js');
     const text = `import './${digest}/main.js';\n`;
     if (existsSync(start) && readFileSync(start, 'utf8') === text) continue;
@@ -37,34 +40,43 @@ export async function bundleServices({ root = repository, names = ['*'] } = {}):
   }
 }
 
-/** Not minified, which would save 5 MB a process: stack traces name functions and lines. */
-async function bundle(root: string, main: string, dir: string): Promise<void> {
-  const plugins = [inPlace(root, dir), ascii];
-  const bundled = await rolldown({ input: main, platform: 'node', external: EXTERNAL, plugins });
-  await bundled.write({ dir, format: 'esm' });
+async function bundle(root: string, input: string, dir: string): Promise<void> {
+  // Where nothing has changed, a start does not load it.
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({ input, platform: 'node', external: EXTERNAL, plugins: [modulePaths(root, dir)] });
+  // ASCII, of which V8 keeps one byte a character. Otherwise readable: stack traces name functions and lines.
+  const codegen = { asciiOnly: true, removeWhitespace: false };
+  await bundled.write({ dir, comments: false, minify: { compress: false, mangle: false, codegen } });
   await bundled.close();
 }
 
-/** What a module finds beside itself: a program, which the bundle contains too, or a file, which stays in the sources. */
-const BESIDE = /new URL\('(?<program>\.[^']*)\.ts', import\.meta\.url\)|import\.meta\.(?<place>url|dirname|main)\b/g;
+/** The URL of a program beside a module, or another path that a module reads of itself. */
+const MODULE_PATH = /new URL\('(?<program>\.[^']*)\.ts', import\.meta\.url\)|import\.meta\.(?<property>\w+)/g;
 
-const inPlace = (root: string, dir: string): Plugin => ({
-  name: 'in-place',
+/** In a bundle, the URL of a program is that of its chunk; the paths of modules stay those of their sources, for files beside them. */
+const modulePaths = (root: string, dir: string): Plugin => ({
+  name: 'module-paths',
   transform(code, id) {
     const [, dependency] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
     if (dependency !== undefined) {
-      if (!OWN_PLACE.test(code) || REVIEWED.includes(dependency)) return null;
-      throw new Error(`${dependency} uses its own place, which it has not in a bundle: see ${import.meta.filename}`);
+      if (!READS_ITS_PATH.test(code) || REVIEWED.includes(dependency)) return null;
+      throw new Error(
+        `${dependency} reads its own path, which is another one in a bundle: see ${import.meta.filename}`,
+      );
     }
-    const places: Record<string, string> = {
+    const properties: Record<string, string> = {
       url: `new URL(${JSON.stringify(path.relative(dir, id))}, import.meta.url).href`,
       dirname: `(import.meta.dirname + ${JSON.stringify(`/${path.relative(dir, path.dirname(id))}`)})`,
       main: 'false',
     };
-    const replaced = code.replaceAll(BESIDE, (...match) => {
-      const { program, place } = match.at(-1) as { program?: string; place?: string };
-      if (program === undefined) return places[place!]!;
-      const file = path.resolve(path.dirname(id), program);
+    const replaced = code.replaceAll(MODULE_PATH, (...match) => {
+      const { program, property } = match.at(-1) as { program?: string; property?: string };
+      if (property !== undefined) {
+        const value = properties[property];
+        if (value === undefined) throw new Error(`${id} uses import.meta.${property}, which fails in a bundle`);
+        return value;
+      }
+      const file = path.resolve(path.dirname(id), program!);
       const fileName = `${path.relative(root, file).replaceAll(path.sep, '-')}.js`;
       this.emitFile({ type: 'chunk', id: `${file}.ts`, fileName });
       return `new URL('./${fileName}', import.meta.url)`;
@@ -74,30 +86,17 @@ const inPlace = (root: string, dir: string): Plugin => ({
   },
 });
 
-/** V8 keeps one byte a character of such a source text in place of two. */
-const ascii: Plugin = {
-  name: 'ascii',
-  generateBundle(_options, bundled) {
-    const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    for (const chunk of Object.values(bundled))
-      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\x7F]/g, escaped);
-  },
-};
-
-/** The digest of all that a bundle is made of. */
-function digestOf(root: string, service: string): string {
-  const own = `${path.relative(root, service)}/{src,migrations}/**/*.ts`;
-  const sources = ['packages/*/src/**/*.ts', own, 'pnpm-lock.yaml'];
+/** The digest of sources without tests, and of `salt`. */
+function digestOf(root: string, sources: string[], salt: string): string {
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] });
-  const hash = createHash('sha256').update(readFileSync(import.meta.filename));
+  const hash = createHash('sha256').update(salt);
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
 function removeOld(dist: string): void {
-  const bundles = readdirSync(dist, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [path.join(dist, entry.name)] : [],
-  );
+  const entries = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const bundles = entries.map(({ name }) => path.join(dist, name));
   const newest = bundles.toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   for (const old of newest.slice(KEPT)) rmSync(old, { recursive: true });
 }

@@ -34,7 +34,7 @@ export class ThreadEnded extends TaskError {}
 /**
  * Runs tasks on untrusted input in a thread, so that none delays the event loop. The thread is killed and replaced when a
  * task exceeds its limits. It has no environment variables but where compiled modules are cached, without which it would compile
- * TypeScript itself, in dozens of MB.
+ * them itself, in dozens of MB.
  */
 export function openThread<Input, Output>(options: ThreadOptions): Thread<Input, Output> {
   const { seconds, maxWaiting, idleMs } = options;
