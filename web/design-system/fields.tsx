@@ -42,10 +42,10 @@ export function Fields() {
         <Field label="Company" note="(optional)">
           <TextInput autoComplete="off" placeholder="Skärgårdslinjen AB" />
         </Field>
-        <Field label="E-mail address" help="We answer here.">
+        <Field label="Email address" help="We answer here.">
           <TextInput type="email" autoComplete="off" />
         </Field>
-        <Field label="E-mail address again" error="Invalid email">
+        <Field label="Email address again" error="Invalid email">
           <TextInput type="email" autoComplete="off" defaultValue="elsa@" />
         </Field>
         <Field label="Search">

@@ -20,7 +20,7 @@ const withoutSpacesAround = (text: string): string => (/\p{Cc}/u.test(text) ? te
 /** The form in which a username is validated and stored. Equal-looking names become equal (RFC 8265); case is kept. */
 export const normalizeUsername = (username: string): string => withoutSpacesAround(username.normalize('NFKC'));
 
-/** The form in which an e-mail address is validated and stored. Comparisons ignore case. */
+/** The form in which an email address is validated and stored. Comparisons ignore case. */
 export const normalizeEmail = (email: string): string => withoutSpacesAround(email.normalize('NFC'));
 
 /** The languages of the site (BCP 47). Clients send theirs as `Content-Language`; the default is English. */

@@ -10,7 +10,7 @@ export const tooManyFailures = (retryAfterSeconds: number) =>
 
 export const userNotFound = () => new HttpError(404, 'user-not-found', 'There is no such person.');
 export const usernameTaken = () => new HttpError(409, 'username-taken', 'This username is already taken.');
-export const emailTaken = () => new HttpError(409, 'email-taken', 'This e-mail address is already in use.');
+export const emailTaken = () => new HttpError(409, 'email-taken', 'This email address is already in use.');
 export const employeeNumberTaken = () =>
   new HttpError(409, 'employee-number-taken', 'Somebody else has this employee number.');
 export const employeeNumbersInvalid = () =>
@@ -62,9 +62,9 @@ export const ownDuties = () => new HttpError(403, 'own-duties', 'You cannot give
 export const dutiesOfAdmin = () =>
   new HttpError(409, 'duties-of-admin', 'An admin may do everything, and has no duties.');
 export const ownEmail = () =>
-  new HttpError(409, 'email-own', 'You change your own e-mail address in your account, with your password.');
+  new HttpError(409, 'email-own', 'You change your own email address in your account, with your password.');
 export const emailChangeNotFound = () =>
-  new HttpError(404, 'email-change-not-found', 'No e-mail address waits to be confirmed.');
+  new HttpError(404, 'email-change-not-found', 'No email address waits to be confirmed.');
 export const signInToConfirm = () =>
   new HttpError(
     403,

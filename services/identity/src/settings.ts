@@ -38,13 +38,13 @@ export const OidcSettings = Type.Object({
   OIDC_LINK: Type.Enum(['none', 'verified-email'], {
     default: 'none',
     description:
-      'Whether an account of the issuer is connected to the user with its e-mail address if the issuer has verified it',
+      'Whether an account of the issuer is connected to the user with its email address if the issuer has verified it',
   }),
   OIDC_PROVISION: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9](?:[A-Za-z0-9.\\-]*[A-Za-z0-9])?$',
       description:
-        'Domain of the e-mail addresses, verified by the issuer, for which a user is created at the first sign-in; by default none',
+        'Domain of the email addresses, verified by the issuer, for which a user is created at the first sign-in; by default none',
     }),
   ),
   OIDC_GROUPS: Type.Optional(
@@ -115,7 +115,7 @@ export const Settings = Type.Object({
   ADMIN_EMAIL: Type.String({
     ...NewUser.properties.email,
     default: 'admin@localhost.localdomain',
-    description: "The first admin's e-mail address",
+    description: "The first admin's email address",
   }),
   ADMIN_NAME: Type.String({
     ...NewUser.properties.name,

@@ -79,7 +79,7 @@ describe('duties in the portal', () => {
     await openUserMenu(helper, colleague.name);
     await helper.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = helper.getByRole('dialog');
-    await dialog.getByLabel('E-mail address').fill('eva.new@example.com');
+    await dialog.getByLabel('Email address').fill('eva.new@example.com');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seeToast(helper, 'eva.new@example.com takes effect once its owner or an admin has confirmed it.');
     await helper.getByText('Not confirmed yet: eva.new@example.com').waitFor();
@@ -89,7 +89,7 @@ describe('duties in the portal', () => {
     await page.getByText(new RegExp(`^${dag.name} has entered eva\\.new@example\\.com for you`)).waitFor();
     await page.getByRole('button', { name: 'Refuse this address' }).click();
     await seeToast(page, 'Your address stays as it is');
-    await page.getByText('Is this your e-mail address?').waitFor({ state: 'detached' });
+    await page.getByText('Is this your email address?').waitFor({ state: 'detached' });
     await page.context().close();
     await office.send('DELETE', `/api/users/${colleague.id}`);
   });

@@ -283,7 +283,7 @@ describe('an editor’s week', () => {
     await counted;
     const form = ed.getByRole('main');
     await form.getByLabel('Name').fill('Ed');
-    await form.getByLabel('E-mail address').fill(readers.en);
+    await form.getByLabel('Email address').fill(readers.en);
     await form.getByRole('textbox', { name: /Message/ }).fill('We read about you.');
     await form.getByRole('checkbox').check();
     await takeTime(ed);
@@ -311,7 +311,7 @@ describe('an editor’s week', () => {
     await follow(english.title);
     await write({ Text: 'We lost everything.' });
     await press('Save changes');
-    await seeHeading('The Swedish half is older');
+    await seeHeading('The Swedish version is older');
     await expect.poll(() => html(english.path)).toContain('We lost everything.');
     await press('History');
     const dialog = desk.getByRole('dialog');
@@ -324,6 +324,6 @@ describe('an editor’s week', () => {
     await expect.poll(() => html(english.path)).toContain('We restored <strong>everything</strong>');
     expect(await html(english.path)).not.toContain('We lost everything.');
     await press('No change needed');
-    await desk.getByRole('heading', { name: 'The Swedish half is older' }).waitFor({ state: 'detached' });
+    await desk.getByRole('heading', { name: 'The Swedish version is older' }).waitFor({ state: 'detached' });
   });
 });

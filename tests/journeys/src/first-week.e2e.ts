@@ -47,7 +47,7 @@ describe('the first week of a new company', () => {
       const dialog = office.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill(user.name);
       await dialog.getByLabel('Username', { exact: true }).fill(user.username);
-      await dialog.getByLabel('E-mail address', { exact: true }).fill(user.email);
+      await dialog.getByLabel('Email address', { exact: true }).fill(user.email);
       await dialog.getByRole('radio', { name: language }).check();
       await dialog.getByRole('button', { name: 'Send invitation' }).click();
       await seeToast(office, `An invitation is on its way to ${user.email}`);
@@ -143,7 +143,7 @@ describe('the first week of a new company', () => {
     const visitor = await open('/contact');
     const form = visitor.getByRole('main');
     await form.getByLabel('Name').fill(`Vera ${mark}`);
-    await form.getByLabel('E-mail address').fill(`vera.${mark}@example.com`);
+    await form.getByLabel('Email address').fill(`vera.${mark}@example.com`);
     await form.getByRole('textbox', { name: 'Message' }).fill('We would like to move to the cloud.');
     await form.getByRole('checkbox').check();
     await takeTime(visitor);
@@ -158,7 +158,7 @@ describe('the first week of a new company', () => {
     const message = office.getByRole('listitem').filter({ hasText: `Vera ${mark}` });
     await message.getByText(/Answer within 23 hours/).waitFor();
     await message.getByText(`Vera ${mark}`).click();
-    const reply = await message.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+    const reply = await message.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
     expect(decodeURIComponent(reply!)).toMatch(new RegExp(`^mailto:vera.${mark}@example.com\\?subject=Re: `));
     await message.getByRole('button', { name: 'Mark as answered' }).click();
     await seeToast(office, 'Marked as answered');
@@ -171,7 +171,7 @@ describe('the first week of a new company', () => {
     await new ApiClient(product.url).send('POST', '/api/auth/set-password', { token, password: 'soon forgotten' });
     const page = await open('/auth');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address').fill(users.olle.email);
+    await page.getByLabel('Email address').fill(users.olle.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('Check your mail').first().waitFor();
     await openPage(page, await linkOf(users.olle, /asked for a new password/));

@@ -24,7 +24,7 @@ describe('links that fill in the contact form', () => {
     const shown = await page.evaluate<number>('performance.now()');
     const form = page.getByRole('main');
     await form.getByLabel('Name').fill('Ada');
-    await form.getByLabel('E-mail address').fill(`ada.${mark}@example.com`);
+    await form.getByLabel('Email address').fill(`ada.${mark}@example.com`);
     await form.getByLabel(/Link to a CV or profile/).fill(`profiles.example/ada-${mark}`);
     await form.getByRole('checkbox').check();
     // A form that is sent sooner was filled in by a robot, and gets no mail.

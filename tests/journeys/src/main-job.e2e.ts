@@ -49,7 +49,7 @@ describe('the main job', () => {
     for (const [label, value] of [
       ['Name', elsa.name],
       ['Username', elsa.username],
-      ['E-mail address', elsa.email],
+      ['Email address', elsa.email],
       ['Password', elsa.password],
     ] as const)
       await form.getByLabel(label, { exact: true }).fill(value);

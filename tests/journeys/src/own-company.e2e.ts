@@ -127,8 +127,8 @@ describe('a new company makes the website its own from the portal alone', () => 
       City: 'Umeå',
       Street: 'Storgatan 1',
       Postcode: '903 26',
-      'E-mail address': INBOX,
-      'E-mail address for personal data': 'integritet@nordljus.example',
+      'Email address': INBOX,
+      'Email address for personal data': 'integritet@nordljus.example',
       'Colour of buttons and links': '#7a3cc2',
       'Page on a professional network (optional)': 'https://www.linkedin.com/company/nordljus',
     });
@@ -240,7 +240,7 @@ describe('a new company makes the website its own from the portal alone', () => 
     await left(3);
     await office.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = office.getByRole('dialog');
-    await fill({ Name: 'Saga Nordin', Username: 'saga', 'E-mail address': 'saga@nordljus.example' }, dialog);
+    await fill({ Name: 'Saga Nordin', Username: 'saga', 'Email address': 'saga@nordljus.example' }, dialog);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await left(2);
 

@@ -65,7 +65,7 @@ export const stories: SiteLists['stories'] = [
       sv: 'Fyrtiotusen kvitton som ingen längre knappar in',
     },
     before: {
-      en: 'Receipts came by e-mail, post and photograph. Six people typed them, and a seventh looked for the errors.',
+      en: 'Receipts came by email, post and photograph. Six people typed them, and a seventh looked for the errors.',
       sv: 'Kvittona kom som mejl, brev och foton. Sex personer knappade in dem, och en sjunde letade efter felen.',
     },
     did: {

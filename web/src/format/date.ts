@@ -1,6 +1,10 @@
+/** By locale and options: making one takes a hundred times as long as formatting a date, and a list has many. */
+const formatters: Record<string, Intl.DateTimeFormat> = {};
+
 function format(timestamp: string | Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(timestamp);
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date);
+  if (Number.isNaN(date.getTime())) return '';
+  return (formatters[locale + JSON.stringify(options)] ??= new Intl.DateTimeFormat(locale, options)).format(date);
 }
 
 /** `2025-11-03T09:30:00.000Z` as `3 November 2025`, in the visitor's time zone. Empty for an invalid date. */

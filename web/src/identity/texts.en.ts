@@ -4,9 +4,9 @@ export const passwordLink = {
   forgot: {
     pageTitle: 'Forgotten password',
     title: 'Forgot your password?',
-    lead: 'It happens. Tell us the e-mail address of your account, and we send you a link to choose a new one.',
-    email: 'E-mail address',
-    invalidEmail: 'Please enter an e-mail address, such as name@example.com',
+    lead: 'It happens. Tell us the email address of your account, and we send you a link to choose a new one.',
+    email: 'Email address',
+    invalidEmail: 'Please enter an email address, such as name@example.com',
     submit: 'Send the link',
     submitting: 'Sending…',
   },

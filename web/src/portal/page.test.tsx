@@ -226,7 +226,7 @@ async function inviteBo() {
   await screen.findByRole('dialog');
   enter('Name', 'Bo');
   enter('Username', 'bo');
-  enter('E-mail address', 'bo@example.com');
+  enter('Email address', 'bo@example.com');
   await press('Send invitation');
 }
 

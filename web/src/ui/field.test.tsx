@@ -6,11 +6,11 @@ import { TextInput } from './text-input.tsx';
 
 test('a control is named by its label and described by its help and its error', () => {
   render(
-    <Field label="E-mail" help="We answer here" error="Invalid email">
+    <Field label="Email" help="We answer here" error="Invalid email">
       <TextInput name="email" />
     </Field>,
   );
-  const input = screen.getByLabelText('E-mail');
+  const input = screen.getByLabelText('Email');
   const described = input
     .getAttribute('aria-describedby')
     ?.split(' ')

@@ -35,7 +35,7 @@ export interface TextInputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** A line of text, also for e-mail, password, search, number and file. Takes its name and error from the `Field` around it. */
+/** A line of text, also for email, password, search, number and file. Takes its name and error from the `Field` around it. */
 export function TextInput({ start, end, ...rest }: TextInputProps) {
   const control = useFieldControl();
   if (!start && !end) return <Input {...control} {...rest} />;

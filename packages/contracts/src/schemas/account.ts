@@ -109,11 +109,11 @@ export const accountEndpoints = withSchemas(endpoints, 'account', {
     response: NoContent,
   },
   getEmail: {
-    summary: "The caller's e-mail address, and the one that waits to be confirmed",
+    summary: "The caller's email address, and the one that waits to be confirmed",
     response: { 200: OwnEmail },
   },
   changeEmail: {
-    summary: 'Ask for another e-mail address for the caller: it counts once the link in the mail to it was confirmed',
+    summary: 'Ask for another email address for the caller: it counts once the link in the mail to it was confirmed',
     body: Type.Object({ email: Email, ...Proof.properties }),
     response: { 200: OwnEmail },
   },

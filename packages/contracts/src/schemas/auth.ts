@@ -87,7 +87,7 @@ export const authEndpoints = withSchemas(endpoints, 'auth', {
     response: NoContent,
   },
   confirmEmailByLink: {
-    summary: 'Confirm an e-mail address that its user asked for, by the token of the mail to it',
+    summary: 'Confirm an email address that its user asked for, by the token of the mail to it',
     body: Type.Object({ token: TokenText }),
     response: NoContent,
   },

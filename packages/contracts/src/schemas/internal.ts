@@ -303,7 +303,7 @@ export const StoredFor = Type.Object({
 export type StoredFor = Static<typeof StoredFor>;
 
 /**
- * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and e-mail address; null for those of
+ * `POST /internal/company`, to engagement: 204 once mails have this name, postal address and email address; null for those of
  * the settings. Idempotent. `GET /internal/company`, from content, says the same.
  */
 export const CompanyChange = Type.Object({

@@ -49,7 +49,7 @@ export const HeldLetter = Type.Object({
 });
 export type HeldLetter = Static<typeof HeldLetter>;
 
-/** The personal data stored under an e-mail address. */
+/** The personal data stored under an email address. */
 export const VisitorData = Type.Object({
   email: Type.String(),
   messages: Type.Array(ContactSubmission),
@@ -153,13 +153,13 @@ const retentionOf = (service: ServiceName) => ({
 export const personalDataEndpoints = withSchemas(endpoints, 'privacy', {
   erasePerson: {
     summary:
-      'Delete a user, the documents addressed to that user alone, and the personal data of an e-mail address; idempotent. ' +
+      'Delete a user, the documents addressed to that user alone, and the personal data of an email address; idempotent. ' +
       'What a service that is unavailable stores is deleted later, without another call',
     body: ErasedPerson,
     response: { 200: Type.Object({ isComplete: Type.Boolean({ description: 'False if a service is unavailable' }) }) },
   },
   exportVisitor: {
-    summary: 'The personal data of an e-mail address: contact submissions, subscription, mails',
+    summary: 'The personal data of an email address: contact submissions, subscription, mails',
     body: OfAddress,
     response: { 200: VisitorData },
   },

@@ -117,7 +117,7 @@ export const userEndpoints = withSchemas(endpoints, 'people', {
   deleteUser: { summary: 'Delete a user and end their sessions', response: NoContent },
   updateUser: {
     summary:
-      "Change a user's name, e-mail address, role or duties, all or none; an address that an admin enters is in use at once",
+      "Change a user's name, email address, role or duties, all or none; an address that an admin enters is in use at once",
     body: UserChanges,
     response: { 200: User },
   },

@@ -98,7 +98,7 @@ function traceId() {
   return span ? { trace_id: span.traceId } : {};
 }
 
-/** A path segment like those of the product's own routes: no e-mail address, no escape, at most as long as a slug. */
+/** A path segment like those of the product's own routes: no email address, no escape, at most as long as a slug. */
 const PLAIN_SEGMENT = /^[\w.-]{0,255}$/;
 /** A URL may have 16 kB. */
 const MAX_PATH_LENGTH = 500;

@@ -169,7 +169,7 @@ describe('the inbox as CSV', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="contact-submissions-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, ...rest] = body.split('\r\n');
-    expect(head).toBe('\uFEFFId,Received,Status,Answered,Suspect,Language,Name,E-mail,Company,Phone,Service,Message');
+    expect(head).toBe('\uFEFFId,Received,Status,Answered,Suspect,Language,Name,Email,Company,Phone,Service,Message');
     expect(rest).toEqual([
       expect.stringMatching(
         /^\d+,\d{4}-[^,]+Z,new,,no,en,"Åsa ""Öl"" Ö",elsa@example\.com,,,,"Rad ett\nrad två, med komma"$/,

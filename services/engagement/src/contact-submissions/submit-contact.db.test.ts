@@ -116,7 +116,7 @@ describe('its mail', () => {
     expect(mail.subject).toBe('Contact form: message from Elsa Ek');
     expect(mail.text?.trim()).toBe(
       `Name: Elsa Ek
-E-mail: elsa@example.com
+Email: elsa@example.com
 Company: Ek AB
 Phone: 031-1
 Service: devops

@@ -17,7 +17,7 @@ export const signInChangeTexts: Record<Language, Texts> = {
     changes: {
       'password-changed': ['Your password was changed', 'All other sessions have ended.'],
       'password-reset': ['A new password was chosen', 'It opens your account from now on. All sessions have ended.'],
-      'email-changed': ['Your e-mail address was changed', 'Emails about your account now go to this address.'],
+      'email-changed': ['Your email address was changed', 'Emails about your account now go to this address.'],
       'two-factor-turned-on': [
         'Two-factor login was turned on',
         'Logging in with your password now also needs a code from your app.',

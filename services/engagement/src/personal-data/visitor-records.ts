@@ -14,7 +14,7 @@ export interface ErasedVisitor {
   mails: number;
 }
 
-/** What a feature stores of a visitor, found by the e-mail address in any letter case. */
+/** What a feature stores of a visitor, found by the email address in any letter case. */
 export interface VisitorRecords {
   /** Locks its rows before any feature erases: the same order as in a delete that cascades to mails, so neither deadlocks. */
   lock?(tx: EntityManager, email: string): Promise<unknown>;

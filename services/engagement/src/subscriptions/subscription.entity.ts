@@ -61,7 +61,7 @@ export function presentSubscription(subscription: Subscription): Reply {
 /** The columns of the CSV export. */
 export const subscriptionColumns: Columns<Subscription> = {
   Id: ({ id }) => id,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
   Name: ({ name }) => name,
   Subscribed: ({ subscribed }) => (subscribed ? 'yes' : 'no'),
   Language: ({ language }) => language,

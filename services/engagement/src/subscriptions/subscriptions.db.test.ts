@@ -83,7 +83,7 @@ describe('the subscriptions as CSV', () => {
     );
     const moment = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
     expect(body.split('\r\n')).toEqual([
-      '\uFEFFId,E-mail,Name,Subscribed,Language,Added,Consented,Confirmed,Page,Consent text,Unsubscribed,Suppressed,Reason',
+      '\uFEFFId,Email,Name,Subscribed,Language,Added,Consented,Confirmed,Page,Consent text,Unsubscribed,Suppressed,Reason',
       expect.stringMatching(new RegExp(`^\\d+,my_name@example.com,'=1\\+1,yes,en,${moment},${moment},,,,,,$`)),
       expect.stringMatching(
         new RegExp(`^\\d+,asa.oberg@kund.example,Åsa Öberg,yes,sv,${moment},${moment},${moment},/sv,2026-11,,,$`),

@@ -28,8 +28,8 @@ interface RightsRules {
 
 /**
  * Changes the given fields of a user, all or none. An address entered by an admin applies at once, one entered by others once it
- * is confirmed; another role takes the duties away that are not given again. Throws 403, 404, and 409 for a taken e-mail or
- * employee number, for one's own e-mail, for the role of the last admin, and for rights that the user cannot have or the issuer
+ * is confirmed; another role takes the duties away that are not given again. Throws 403, 404, and 409 for a taken email or
+ * employee number, for one's own email, for the role of the last admin, and for rights that the user cannot have or the issuer
  * decides.
  */
 export async function updateUser(

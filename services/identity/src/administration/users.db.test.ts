@@ -73,8 +73,8 @@ describe('creating a user', () => {
     ['Göteborg2026!', 'a word of the company with digits and signs around it'],
     ['1111111111', 'one character over and over'],
     ['the-very-person', 'the own username'],
-    ['The-Very-Mail', 'the name in the own e-mail address'],
-    ['the-very-mail@example.com', 'the own e-mail address'],
+    ['The-Very-Mail', 'the name in the own email address'],
+    ['the-very-mail@example.com', 'the own email address'],
   ])('rejects the password %j, %s [AU-9]', async (secret) => {
     const user = somebody({ username: 'the-very-person', email: 'the-very-mail@example.com', password: secret });
     expect(errorOf(await register(user))).toBe('400 password-too-common /password');

@@ -121,7 +121,7 @@ describe('a user is mailed about', () => {
     expect(await mails()).toEqual([{ ...byAdmin(), by: null, change: 'two-factor-turned-off' }]);
   });
 
-  it('a new e-mail address, at the former one and the new one', async () => {
+  it('a new email address, at the former one and the new one', async () => {
     done(await change({ email: 'elsa.new@example.com' }));
     const told = (await mails()).toSorted((a, b) => Number(a.isFormerAddress) - Number(b.isFormerAddress));
     expect(told).toEqual([

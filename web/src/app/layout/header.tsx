@@ -31,7 +31,7 @@ const Choice = styled.a({
   height: '2.75rem',
   padding: '0 0.5rem',
   borderRadius: theme.radius.sm,
-  ...theme.text.smallLabel,
+  ...theme.text.smallNote,
   fontWeight: 560,
   textDecoration: 'none',
   '&:hover': { color: theme.color.text },

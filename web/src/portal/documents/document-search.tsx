@@ -103,18 +103,30 @@ const Fold = styled(Button)({ [theme.media.md]: { display: 'none' } });
 
 const Filters = styled.div({
   display: 'none',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space.md,
-  // Days beside each other; names need the width.
-  "& > :not(:has([type='date']))": { gridColumn: '1 / -1' },
   "&[data-open='true']": { display: 'grid' },
   // A long name stays on its line, so that the fields stay level.
   "& [role='combobox'] > span:first-of-type": { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  [theme.media.md]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
-    "& > :not(:has([type='date']))": { gridColumn: 'auto' },
-  },
+  [theme.media.md]: { display: 'grid' },
+  // Wide enough for six fields beside each other.
+  '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+});
+
+/** What documents are about; on a phone names need the width. */
+const Subject = styled.div({
+  display: 'grid',
+  gap: theme.space.md,
+  [theme.media.md]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+});
+
+/** From when documents are, and their order; on a phone the days are beside each other. */
+const Sequence = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: theme.space.md,
+  '& > :last-child': { gridColumn: '1 / -1' },
+  [theme.media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > :last-child': { gridColumn: 'auto' } },
 });
 
 type DocumentSearchProps = Omit<ReturnType<typeof useDocumentFilter>, 'clear'>;
@@ -137,42 +149,46 @@ export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchPro
           {search.filters(activeFilters(filter).length)}
         </Fold>
         <Filters id={id} data-open={isOpen}>
-          <ChoiceField
-            label={labels.category}
-            any={labels.anyCategory}
-            choices={documentCategories.map((value) => ({ value, label: categories[value] }))}
-            value={filter.category}
-            onChange={(category) => set({ category })}
-          />
-          {seesEverybody ? (
+          <Subject>
             <ChoiceField
-              label={labels.employeeId}
-              any={labels.anybody}
-              choices={employees}
-              value={employeeId}
-              onChange={(value) => set({ employeeId: value })}
+              label={labels.category}
+              any={labels.anyCategory}
+              choices={documentCategories.map((value) => ({ value, label: categories[value] }))}
+              value={filter.category}
+              onChange={(category) => set({ category })}
             />
-          ) : null}
-          <ChoiceField
-            label={labels.audience}
-            any={labels.anyAudience}
-            choices={audiences.map((value) => ({ value, label: audienceName(value, seesEverybody, documents) }))}
-            value={filter.audience}
-            onChange={(audience) => set({ audience })}
-          />
-          <PeriodFields
-            texts={labels}
-            period={filter}
-            set={set}
-            error={isPeriod(filter) ? undefined : labels.noPeriod}
-          />
-          <Field label={order.label}>
-            <Select
-              choices={documentSorts.map((value) => ({ value, label: order.names[value] }))}
-              value={filter.sort}
-              onChange={(sort) => set({ sort })}
+            {seesEverybody ? (
+              <ChoiceField
+                label={labels.employeeId}
+                any={labels.anybody}
+                choices={employees}
+                value={employeeId}
+                onChange={(value) => set({ employeeId: value })}
+              />
+            ) : null}
+            <ChoiceField
+              label={labels.audience}
+              any={labels.anyAudience}
+              choices={audiences.map((value) => ({ value, label: audienceName(value, seesEverybody, documents) }))}
+              value={filter.audience}
+              onChange={(audience) => set({ audience })}
             />
-          </Field>
+          </Subject>
+          <Sequence>
+            <PeriodFields
+              texts={labels}
+              period={filter}
+              set={set}
+              error={isPeriod(filter) ? undefined : labels.noPeriod}
+            />
+            <Field label={order.label}>
+              <Select
+                choices={documentSorts.map((value) => ({ value, label: order.names[value] }))}
+                value={filter.sort}
+                onChange={(sort) => set({ sort })}
+              />
+            </Field>
+          </Sequence>
         </Filters>
       </Form>
     </search>

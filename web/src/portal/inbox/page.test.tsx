@@ -81,7 +81,7 @@ test('an opened submission is shown completely, with a link to reply', async () 
   for (const text of ['vera@example.com', '+46 31 123 45 67', 'Varvet AB', 'Swedish']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  const link = screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href');
+  const link = screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(link).toMatch(/^mailto:vera@example\.com\?subject=Re%3A%20Ditt%20meddelande/);
 });
 

@@ -50,7 +50,7 @@ export const inbox = ({ figures }: Facts) => ({
     late: (time: string) => `${time} late`,
   },
   facts: {
-    email: 'E-mail address',
+    email: 'Email address',
     phone: 'Phone',
     company: 'Company',
     service: 'Service',
@@ -59,7 +59,7 @@ export const inbox = ({ figures }: Facts) => ({
     answeredAt: 'Marked as answered',
   },
   actions: {
-    reply: 'Reply by e-mail',
+    reply: 'Reply by email',
     answered: 'Mark as answered',
     closed: 'Mark as closed',
     new: 'Mark as new',

@@ -50,7 +50,7 @@ export const users = {
   create: {
     open: 'Add employee',
     title: 'Add an employee',
-    text: 'Tell them the username and the password in person: nothing is sent by e-mail.',
+    text: 'Tell them the username and the password in person: nothing is sent by email.',
     submit: 'Create account',
     submitting: 'Creating…',
     done: 'Employee created successfully',
@@ -70,7 +70,7 @@ export const users = {
   fields: {
     name: 'Name',
     username: 'Username',
-    email: 'E-mail address',
+    email: 'Email address',
     password: 'Password',
     role: 'Role',
     employeeNumber: 'Employee number',
@@ -90,7 +90,7 @@ export const users = {
   empty: {
     name: 'Enter a name',
     username: 'Enter a username',
-    email: 'Enter an e-mail address',
+    email: 'Enter an email address',
     password: 'Enter a password',
   },
   invalid: {
@@ -153,7 +153,7 @@ export const users = {
     submitting: 'Saving…',
     done: 'Changes saved',
     emailWaits: (email: string) => `${email} takes effect once its owner or an admin has confirmed it.`,
-    ownEmail: 'You change your own e-mail address in My account.',
+    ownEmail: 'You change your own email address in My account.',
     failed: 'The changes could not be saved',
     managed: (name: string) => `Role and duties come from the groups at ${name}, and are changed there.`,
     lastAdmin: 'This is the last admin. Make somebody else an admin first.',

@@ -22,11 +22,11 @@ async function open(button: string, respond: Respond = () => sampleUser(), user?
 const add = (respond?: Respond) => open('Add employee', respond);
 const invite = (respond?: Respond, user?: SessionUser) => open('Invite', respond, user);
 
-function fill(values: Partial<Record<'Name' | 'Username' | 'E-mail address' | 'Password', string>>) {
+function fill(values: Partial<Record<'Name' | 'Username' | 'Email address' | 'Password', string>>) {
   for (const [label, value] of Object.entries(values)) enter(label, value);
 }
 
-const complete = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com', Password: ' ten chars ' };
+const complete = { Name: 'Elin', Username: 'elin', 'Email address': 'elin@example.com', Password: ' ten chars ' };
 const user = { name: 'Elin', username: 'elin', email: 'elin@example.com' };
 const send = () => press('Create account');
 
@@ -35,7 +35,7 @@ test('all fields are required: each empty one says so, and the first is focused'
   fill({ Name: 'Elin' });
   await send();
   expect(screen.getByText('All fields are required').closest('[role=alert]')).toBeTruthy();
-  const nouns = { Username: 'a username', 'E-mail address': 'an e-mail address', Password: 'a password' };
+  const nouns = { Username: 'a username', 'Email address': 'an email address', Password: 'a password' };
   for (const [label, noun] of Object.entries(nouns)) {
     const field = screen.getByLabelText(label);
     const issue = screen.getByText(`Enter ${noun}`).closest('[role=alert]')!;
@@ -54,10 +54,10 @@ test('the first wrong field is brought into view with its text', async () => {
     shown.push(this);
   });
   await add();
-  fill({ ...complete, 'E-mail address': 'elin' });
+  fill({ ...complete, 'Email address': 'elin' });
   await send();
   await waitFor(() => expect(shown).toHaveLength(1));
-  expect(shown[0]?.contains(screen.getByLabelText('E-mail address'))).toBe(true);
+  expect(shown[0]?.contains(screen.getByLabelText('Email address'))).toBe(true);
   expect(shown[0]?.contains(screen.getByText('Invalid email'))).toBe(true);
   expect(screen.queryByText('All fields are required')).toBeNull();
 });
@@ -112,7 +112,7 @@ test('a taken username is shown at its field, and the input stays', async () => 
   await waitFor(() => expect(document.activeElement).toBe(username));
 });
 
-const invited = { Name: 'Elin', Username: 'elin', 'E-mail address': 'elin@example.com' };
+const invited = { Name: 'Elin', Username: 'elin', 'Email address': 'elin@example.com' };
 const sendInvitation = () => press('Send invitation');
 
 test('an invitation needs every field but the password, and is in the language of who invites unless another is chosen', async () => {
@@ -132,7 +132,7 @@ test('a rejected invitation is shown at its field', async () => {
   await invite(() => failure(409, 'email-taken', 'Taken'));
   fill(invited);
   await sendInvitation();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail address')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email address')));
 });
 
 test('who is no admin invites employees, and chooses no password', async () => {

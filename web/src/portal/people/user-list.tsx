@@ -22,7 +22,7 @@ import { UserMenu, type UserTask } from './user-menu.tsx';
 
 const Row = styled(LinkedRow)({ paddingBlock: '0.9rem' });
 
-/** Below each other on a phone, then in two columns, then in four. */
+/** Below each other on a phone, then two in a row, then four. */
 const Facts = styled.div({
   display: 'grid',
   gap: `0.15rem ${theme.space.lg}`,
@@ -31,7 +31,7 @@ const Facts = styled.div({
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
   [theme.media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.media.lg]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(0, 7fr)' },
+  [theme.media.xl]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 8fr)' },
 });
 
 const Standing = styled.div({
@@ -40,7 +40,13 @@ const Standing = styled.div({
   alignItems: 'center',
   gap: `0.3rem ${theme.space.sm}`,
   marginTop: '0.3rem',
-  [theme.media.lg]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', marginTop: 0 },
+  [theme.media.md]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridColumn: '1 / -1',
+    columnGap: theme.space.lg,
+  },
+  [theme.media.xl]: { gridColumn: 'auto', columnGap: theme.space.sm, marginTop: 0 },
 });
 
 /** Above the button that fills the row. */

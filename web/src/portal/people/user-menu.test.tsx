@@ -74,7 +74,7 @@ test('only what was changed is sent, and shown', async () => {
 });
 
 test.each([
-  ['email-taken', 'Elin Åkerberg', 'E-mail address', 'That e-mail address already has an account.'],
+  ['email-taken', 'Elin Åkerberg', 'Email address', 'That email address already has an account.'],
   ['last-admin', 'Maja Lindström', 'Role', 'This is the last admin. Make somebody else an admin first.'],
 ])('%s is shown at its field, and the dialog stays', async (code, name, label, text) => {
   await list([maja, elin], () => failure(409, code, 'No'));
@@ -166,7 +166,7 @@ test('who is no admin cannot confirm an address that waits, but gives it up', as
 test('who is no admin reads that an address they enter waits for its owner', async () => {
   await list([maja, elin], () => waiting, withDuties('people'));
   await choose('Elin Åkerberg', 'Edit');
-  const email = await screen.findByLabelText('E-mail address');
+  const email = await screen.findByLabelText('Email address');
   await userEvent.clear(email);
   await userEvent.type(email, 'new@example.com');
   await press('Save');
@@ -178,8 +178,8 @@ test('who is no admin reads that an address they enter waits for its owner', asy
 test("one's own address is changed in My account alone", async () => {
   await list([maja, elin]);
   await choose('Maja Lindström', 'Edit');
-  expect(await screen.findByText('You change your own e-mail address in My account.')).toBeTruthy();
-  expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  expect(await screen.findByText('You change your own email address in My account.')).toBeTruthy();
+  expect(screen.queryByLabelText('Email address')).toBeNull();
 });
 
 async function deleteElin() {

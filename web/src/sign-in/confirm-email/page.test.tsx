@@ -107,7 +107,7 @@ test('an address that was taken, and a server that is away, are said above the b
   const replies = [failure(409, 'email-taken', 'Taken'), failure(503, 'unavailable', 'No')];
   await open({ 'POST auth/email-confirmation': () => replies.shift() });
   await press('Confirm this address');
-  expect((await screen.findByRole('alert')).textContent).toBe('That e-mail address already has an account.');
+  expect((await screen.findByRole('alert')).textContent).toBe('That email address already has an account.');
   await press('Confirm this address');
   await waitFor(() => expect(screen.getByRole('alert').textContent).not.toContain('already'));
   expect(screen.getByRole('button', { name: 'Confirm this address' })).toBeTruthy();

@@ -1,6 +1,6 @@
 export const confirmEmail = {
   eyebrow: 'Employee portal',
-  pageTitle: 'Confirm an e-mail address',
+  pageTitle: 'Confirm an email address',
   backToLogin: 'Back to login',
   asking: {
     title: 'Confirm your new address',

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { list } from '../../i18n/list.ts';
@@ -5,12 +6,12 @@ import { list } from '../../i18n/list.ts';
 export const about = ({ brand, figures }: Facts) => ({
   head: {
     title: 'About',
-    description: `Who we are: ${figures.team.members} people based in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
+    description: `Who we are: ${inEnglish(figures.team.members)} people based in ${brand.city} who build, move and look after infrastructure. Our story, our values, and the people who answer.`,
   },
   hero: {
     eyebrow: 'About us',
     title: 'Small enough to sign our work.',
-    lead: `${brand.name} is ${figures.team.members} people with one jetty and a great deal of other people’s infrastructure. We have moved it, automated it and looked after it for more than ${figures.yearsOfExperience} years. We still answer our own e-mail.`,
+    lead: `${brand.name} is ${inEnglish(figures.team.members)} people with one jetty and a great deal of other people’s infrastructure. We have moved it, automated it and looked after it for more than ${figures.yearsOfExperience} years. We still answer our own email.`,
     primary: 'Meet the team',
     secondary: 'Talk to an engineer',
     badges: list(`${figures.yearsOfExperience}+ years experience`, 'Expert team', `${figures.projects}+ projects`),
@@ -24,7 +25,7 @@ export const about = ({ brand, figures }: Facts) => ({
     items: list(
       'It began with other people’s nights. We were the ones they called when a release had stopped halfway, and by morning we usually knew why: somebody had done by hand, from memory, what a machine should have done from a file. So we started to write the files.',
       `That has become more than ${figures.projects} projects, from the first subscription to clusters nobody has to think about. The tools have changed names several times. The questions have not. Who can rebuild it? Who is told when it breaks? Who pays for the part that nobody uses?`,
-      `Today there are ${figures.team.members} of us, based in ${brand.city} and at work in ${figures.team.countries} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
+      `Today there are ${inEnglish(figures.team.members)} of us, based in ${brand.city} and at work in ${inEnglish(figures.team.countries)} countries. However many we become, one thing stays: whoever makes the promise also does the work.`,
     ),
   },
   values: {
@@ -51,7 +52,7 @@ export const about = ({ brand, figures }: Facts) => ({
   },
   team: {
     title: 'The people who answer',
-    lead: `There are ${figures.team.members} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
+    lead: `There are ${inEnglish(figures.team.members)} of us. These are the ones with a title, which mostly means that they are the ones to complain to.`,
   },
   reasons: {
     title: 'What you can count on',
@@ -99,7 +100,7 @@ export const about = ({ brand, figures }: Facts) => ({
   },
   closing: {
     title: 'Ask us something difficult.',
-    text: `It is the quickest way to find out what we are like. One of the ${figures.team.members} answers within ${figures.responseHours} hours.`,
+    text: `It is the quickest way to find out what we are like. One of the ${inEnglish(figures.team.members)} answers within ${figures.responseHours} hours.`,
     primary: 'Write to us',
     secondary: 'Read what we have written',
   },

@@ -1,18 +1,18 @@
 import { technologies } from '../../content/products.ts';
 import type { Facts } from '../../i18n/words.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { list } from '../../i18n/list.ts';
 import type { AboutTexts } from './texts.en.ts';
 
 export const about = ({ brand, figures }: Facts): AboutTexts => ({
   head: {
     title: 'Om oss',
-    description: `Vilka vi är: ${inWords(figures.team.members)} personer med bas i ${brand.city} som bygger, flyttar och sköter infrastruktur. Vår historia, våra värderingar och vilka som svarar.`,
+    description: `Vilka vi är: ${inSwedish(figures.team.members)} personer med bas i ${brand.city} som bygger, flyttar och sköter infrastruktur. Vår historia, våra värderingar och vilka som svarar.`,
   },
   hero: {
     eyebrow: 'Om oss',
     title: 'Vi är få och står för allt vi gör.',
-    lead: `${brand.name} är ${inWords(figures.team.members)} personer, en brygga och en hel del infrastruktur som tillhör andra. Vi har flyttat den, automatiserat den och skött om den i mer än ${figures.yearsOfExperience} år. Mejlen svarar vi fortfarande på själva.`,
+    lead: `${brand.name} är ${inSwedish(figures.team.members)} personer, en brygga och en hel del infrastruktur som tillhör andra. Vi har flyttat den, automatiserat den och skött om den i mer än ${figures.yearsOfExperience} år. Mejlen svarar vi fortfarande på själva.`,
     primary: 'Möt teamet',
     secondary: 'Prata med en ingenjör',
     badges: list(`${figures.yearsOfExperience}+ års erfarenhet`, 'Team av experter', `${figures.projects}+ projekt`),
@@ -26,7 +26,7 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
     items: list(
       'Det började med andras nätter. Det var oss de ringde när en driftsättning hade fastnat halvvägs, och framåt morgonen visste vi oftast varför: någon hade gjort manuellt, ur minnet, det som en maskin borde ha gjort utifrån en fil. Så vi började skriva filerna.',
       `Det har blivit fler än ${figures.projects} projekt, från den första prenumerationen till kluster som ingen behöver tänka på. Verktygen har hunnit byta namn några gånger. Frågorna är desamma. Vem kan bygga upp det igen? Vem får veta när det går sönder? Vem betalar för det som ingen använder?`,
-      `I dag är vi ${inWords(figures.team.members)}, med bas i ${brand.city} och arbete i ${inWords(figures.team.countries)} länder. Hur många vi än blir ändras inte en sak: den som lovar är också den som gör jobbet.`,
+      `I dag är vi ${inSwedish(figures.team.members)}, med bas i ${brand.city} och arbete i ${inSwedish(figures.team.countries)} länder. Hur många vi än blir ändras inte en sak: den som lovar är också den som gör jobbet.`,
     ),
   },
   values: {
@@ -53,7 +53,7 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
   },
   team: {
     title: 'De som svarar',
-    lead: `Vi är ${inWords(figures.team.members)}. De här har en titel, vilket mest betyder att det är hos dem man klagar.`,
+    lead: `Vi är ${inSwedish(figures.team.members)}. De här har en titel, vilket mest betyder att det är hos dem man klagar.`,
   },
   reasons: {
     title: 'Det här kan ni räkna med',
@@ -101,7 +101,7 @@ export const about = ({ brand, figures }: Facts): AboutTexts => ({
   },
   closing: {
     title: 'Fråga oss något svårt.',
-    text: `Så märker ni snabbast hur vi är. En av oss ${inWords(figures.team.members)} svarar inom ${figures.responseHours} timmar.`,
+    text: `Så märker ni snabbast hur vi är. En av oss ${inSwedish(figures.team.members)} svarar inom ${figures.responseHours} timmar.`,
     primary: 'Skriv till oss',
     secondary: 'Läs vad vi har skrivit',
   },

@@ -35,7 +35,7 @@ export const aiPlatforms = ({ figures }: Facts) => ({
     steps: list(
       {
         title: 'It arrives',
-        text: 'By e-mail, scanner or from another system. Nobody has to rename the file.',
+        text: 'By email, scanner or from another system. Nobody has to rename the file.',
       },
       { title: 'It is read', text: 'The fields you have asked for, each with its place on the page.' },
       {

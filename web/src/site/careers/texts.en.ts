@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -15,7 +16,7 @@ export const careers = ({ brand, figures }: Facts) => ({
   hero: {
     eyebrow: 'Careers',
     title: 'Build things that stay up. Then go home.',
-    lead: `We are ${figures.team.members} people in ${figures.team.countries} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
+    lead: `We are ${inEnglish(figures.team.members)} people in ${inEnglish(figures.team.countries)} countries, with an office in ${brand.city} and more work than hands. Everybody does the whole job here, from the first workshop to the alarm at night. Nobody does it every night.`,
     primary: 'See the open positions',
     secondary: 'How hiring goes',
   },
@@ -30,12 +31,12 @@ export const careers = ({ brand, figures }: Facts) => ({
       {
         label: 'Growth Rate',
         value: percent(figures.team.growthPercent),
-        text: `From ${membersBefore(figures.team)} people to ${figures.team.members}. Small numbers make proud percentages.`,
+        text: `From ${inEnglish(membersBefore(figures.team))} people to ${inEnglish(figures.team.members)}. Small numbers make proud percentages.`,
       },
       {
         label: 'Employee Satisfaction',
         value: percent(figures.satisfactionPercent),
-        text: `Asked anonymously, as far as that goes among\u00A0${figures.team.members}.`,
+        text: `Asked anonymously, as far as that goes among\u00A0${inEnglish(figures.team.members)}.`,
       },
       {
         label: 'Countries',
@@ -92,7 +93,7 @@ export const careers = ({ brand, figures }: Facts) => ({
     innovation: {
       value: percent(figures.innovationTimePercent),
       label: 'innovation time',
-      text: `One day in ${Math.round(100 / figures.innovationTimePercent)} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
+      text: `One day in ${inEnglish(Math.round(100 / figures.innovationTimePercent))} is yours, for whatever you think we ought to know next year. Some end in a demo, others in the insight that it was a bad idea. Both get written down.`,
     },
     items: list(
       {

@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { CareersTexts } from './texts.en.ts';
@@ -17,7 +17,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
   hero: {
     eyebrow: 'Jobba hos oss',
     title: 'Bygg saker som håller. Och gå hem i tid.',
-    lead: `Vi är ${inWords(figures.team.members)} personer i ${inWords(figures.team.countries)} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
+    lead: `Vi är ${inSwedish(figures.team.members)} personer i ${inSwedish(figures.team.countries)} länder, med kontor i ${brand.city} och mer att göra än vi hinner. Här gör alla hela jobbet, från första workshoppen till larmet på natten. Men ingen gör det varje natt.`,
     primary: 'Se lediga tjänster',
     secondary: 'Så går det till',
   },
@@ -32,12 +32,12 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
       {
         label: 'Tillväxt',
         value: percent(figures.team.growthPercent),
-        text: `Från ${inWords(membersBefore(figures.team))} personer till ${inWords(figures.team.members)}. Små tal ger stolta procent.`,
+        text: `Från ${inSwedish(membersBefore(figures.team))} personer till ${inSwedish(figures.team.members)}. Små tal ger stolta procent.`,
       },
       {
         label: 'Nöjda medarbetare',
         value: percent(figures.satisfactionPercent),
-        text: `Enkäten är anonym, så gott det går när man är\u00A0${inWords(figures.team.members)}.`,
+        text: `Enkäten är anonym, så gott det går när man är\u00A0${inSwedish(figures.team.members)}.`,
       },
       {
         label: 'Länder',
@@ -94,7 +94,7 @@ export const careers = ({ brand, figures }: Facts): CareersTexts => ({
     innovation: {
       value: percent(figures.innovationTimePercent),
       label: 'innovationstid',
-      text: `En dag av ${inWords(Math.round(100 / figures.innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
+      text: `En dag av ${inSwedish(Math.round(100 / figures.innovationTimePercent))} är din, till det du tror att vi borde kunna nästa år. Ibland slutar den i en demo, ibland i insikten att det var en dålig idé. Båda delarna skriver vi ner.`,
     },
     items: list(
       {

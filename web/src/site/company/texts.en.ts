@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -6,12 +7,12 @@ import { list } from '../../i18n/list.ts';
 export const company = ({ brand, figures }: Facts) => ({
   head: {
     title: 'Company',
-    description: `${brand.name} in short: ${figures.team.members} people in ${figures.team.countries} countries, based in ${brand.city}. Who we are, whom we work for, and how to reach us.`,
+    description: `${brand.name} in short: ${inEnglish(figures.team.members)} people in ${inEnglish(figures.team.countries)} countries, based in ${brand.city}. Who we are, whom we work for, and how to reach us.`,
   },
   hero: {
     eyebrow: 'Company',
     title: 'A small company. Nobody gets lost.',
-    lead: `We take companies to Azure and AWS, automate what was done by hand, and run Kubernetes. There are ${figures.team.members} of us, so nobody has to be put through to another department.`,
+    lead: `We take companies to Azure and AWS, automate what was done by hand, and run Kubernetes. There are ${inEnglish(figures.team.members)} of us, so nobody has to be put through to another department.`,
     primary: 'Get to know us',
     secondary: 'Talk to an engineer',
   },
@@ -58,7 +59,7 @@ export const company = ({ brand, figures }: Facts) => ({
         title: 'Customers',
         value: `${figures.customers.enterprise}`,
         label: 'enterprise clients',
-        text: `${figures.customers.activeProjects} projects under way in ${figures.customers.countries} countries, and what some of them led to.`,
+        text: `${figures.customers.activeProjects} projects under way in ${inEnglish(figures.customers.countries)} countries, and what some of them led to.`,
       },
       {
         title: 'Partners',

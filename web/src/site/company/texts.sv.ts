@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { CompanyTexts } from './texts.en.ts';
@@ -8,12 +8,12 @@ import type { CompanyTexts } from './texts.en.ts';
 export const company = ({ brand, figures }: Facts): CompanyTexts => ({
   head: {
     title: 'Företaget',
-    description: `${brand.name} i korthet: ${inWords(figures.team.members)} personer i ${inWords(figures.team.countries)} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
+    description: `${brand.name} i korthet: ${inSwedish(figures.team.members)} personer i ${inSwedish(figures.team.countries)} länder, med bas i ${brand.city}. Vilka vi är, vilka vi arbetar för och hur ni når oss.`,
   },
   hero: {
     eyebrow: 'Företaget',
     title: 'Ett litet företag. Ingen går vilse.',
-    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes manuellt och driver Kubernetes. Vi är ${inWords(figures.team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
+    lead: `Vi flyttar företag till Azure och AWS, automatiserar det som gjordes manuellt och driver Kubernetes. Vi är ${inSwedish(figures.team.members)} personer, så ingen behöver kopplas vidare till en annan avdelning.`,
     primary: 'Lär känna oss',
     secondary: 'Prata med en ingenjör',
   },
@@ -60,7 +60,7 @@ export const company = ({ brand, figures }: Facts): CompanyTexts => ({
         title: 'Kunder',
         value: `${figures.customers.enterprise}`,
         label: 'större företag',
-        text: `${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder, och vad några av dem har lett till.`,
+        text: `${figures.customers.activeProjects} pågående projekt i ${inSwedish(figures.customers.countries)} länder, och vad några av dem har lett till.`,
       },
       {
         title: 'Partner',

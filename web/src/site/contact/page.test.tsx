@@ -16,7 +16,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 
 async function write() {
   const user = userEvent.setup({ delay: null });
-  const texts = { Name: 'Åsa', 'E-mail address': 'asa@example.se', Message: `${field('Message').value}Help` };
+  const texts = { Name: 'Åsa', 'Email address': 'asa@example.se', Message: `${field('Message').value}Help` };
   for (const [name, value] of Object.entries(texts)) fireEvent.change(field(name), { target: { value } });
   await user.click(screen.getByRole('checkbox'));
   return user;
@@ -31,7 +31,7 @@ test('nothing is sent without required fields and consent; the first error is fo
   expect(screen.getByText('You must accept the privacy policy')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
   await userEvent.type(field('Name'), 'Åsa');
-  await userEvent.type(field('E-mail address'), 'asa@example');
+  await userEvent.type(field('Email address'), 'asa@example');
   expect(screen.getByText('Invalid email')).toBeTruthy();
   expect(screen.getAllByText('Required')).toHaveLength(1);
   expect([...read, ...sent]).toEqual([]);
@@ -59,7 +59,7 @@ test('name, email, company, service and message are sent, and nothing else; then
 
   await user.click(screen.getByRole('button', { name: 'Write another message' }));
   expect(document.activeElement).toBe(field('Name'));
-  expect(['Name', 'E-mail address', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
+  expect(['Name', 'Email address', 'Message'].map((name) => field(name).value)).toEqual(['', '', '']);
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   expect(screen.queryByText('Required')).toBeNull();
 });

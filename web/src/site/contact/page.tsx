@@ -22,13 +22,14 @@ import { applicationOf, formTitle } from './prefill.ts';
 const Info = styled(Terms)({
   display: 'grid',
   gap: theme.space.lg,
-  [theme.media.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))' },
+  [theme.media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.media.lg]: { gridTemplateColumns: '1fr' },
   '& > div': { position: 'relative', paddingLeft: '3.75rem' },
   '& dt': theme.text.smallLabel,
   '& dt > span': { position: 'absolute', left: 0, top: 0 },
 });
 
-/** City, e-mail, response time and the company's page on a professional network. */
+/** City, email, response time and the company's page on a professional network. */
 function ContactInfo() {
   const { info } = usePageTexts('contact').contact;
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ export const contact = ({ brand }: Facts) => ({
   info: {
     title: 'How to reach us',
     city: 'Where we are',
-    email: 'E-mail',
+    email: 'Email',
     response: 'Response time',
     responseValue: (hours: number) => `Within ${hours} hours`,
     network: 'Professional network',
@@ -28,7 +28,7 @@ export const contact = ({ brand }: Facts) => ({
     demoTitle: (about: string) => `Book a demo of ${about}`,
     freeAssessmentTitle: 'Book a free assessment',
     name: 'Name',
-    email: 'E-mail address',
+    email: 'Email address',
     company: 'Company',
     service: 'Service',
     servicePlaceholder: 'What is it about?',

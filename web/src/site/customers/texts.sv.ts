@@ -1,12 +1,12 @@
 import type { Facts } from '../../i18n/words.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { list } from '../../i18n/list.ts';
 import type { CustomersTexts } from './texts.en.ts';
 
 export const customers = ({ figures }: Facts): CustomersTexts => ({
   head: {
     title: 'Kunder',
-    description: `${figures.customers.enterprise} större företag och ${figures.customers.activeProjects} pågående projekt i ${inWords(figures.customers.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
+    description: `${figures.customers.enterprise} större företag och ${figures.customers.activeProjects} pågående projekt i ${inSwedish(figures.customers.countries)} länder: vilka de är, och vad som blev annorlunda för dem.`,
   },
   hero: {
     eyebrow: 'Kunder',

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { list } from '../../i18n/list.ts';
 
@@ -14,7 +15,7 @@ export const environmentalPolicy = ({ brand, figures }: Facts) => ({
   contents: 'On this page',
   commitment: {
     title: 'Our commitment',
-    scale: `We are ${figures.team.members} people with laptops, based in ${brand.city}. What we emit ourselves is soon counted. What we build runs day and night for years, in many companies at once, so that is where our largest part lies, and where we begin.`,
+    scale: `We are ${inEnglish(figures.team.members)} people with laptops, based in ${brand.city}. What we emit ourselves is soon counted. What we build runs day and night for years, in many companies at once, so that is where our largest part lies, and where we begin.`,
     order: 'Three rules, in this order:',
     rules: list(
       {

@@ -1,5 +1,5 @@
 import type { Facts } from '../../i18n/words.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { list } from '../../i18n/list.ts';
 import type { EnvironmentalPolicyTexts } from './texts.en.ts';
 
@@ -16,7 +16,7 @@ export const environmentalPolicy = ({ brand, figures }: Facts): EnvironmentalPol
   contents: 'På den här sidan',
   commitment: {
     title: 'Vårt åtagande',
-    scale: `Vi är ${inWords(figures.team.members)} personer med bärbara datorer och bas i ${brand.city}. Våra egna utsläpp är snabbt räknade. Det vi bygger är igång dygnet runt i flera år, hos många företag samtidigt. Där är vår påverkan störst, så där börjar vi.`,
+    scale: `Vi är ${inSwedish(figures.team.members)} personer med bärbara datorer och bas i ${brand.city}. Våra egna utsläpp är snabbt räknade. Det vi bygger är igång dygnet runt i flera år, hos många företag samtidigt. Där är vår påverkan störst, så där börjar vi.`,
     order: 'Tre regler, i den här ordningen:',
     rules: list(
       {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -26,7 +27,7 @@ export const partners = ({ figures }: Facts) => ({
       {
         value: `${figures.partners.engineers}+`,
         label: 'certified engineers',
-        text: `At our partners and here together; ${figures.team.members} of them are us`,
+        text: `At our partners and here together; ${inEnglish(figures.team.members)} of them are us`,
       },
       {
         value: `${figures.partners.reach}+`,

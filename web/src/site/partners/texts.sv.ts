@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { PartnersTexts } from './texts.en.ts';
@@ -28,7 +28,7 @@ export const partners = ({ figures }: Facts): PartnersTexts => ({
       {
         value: `${figures.partners.engineers}+`,
         label: 'certifierade ingenjörer',
-        text: `Hos våra partner och här tillsammans; ${inWords(figures.team.members)} av dem är vi`,
+        text: `Hos våra partner och här tillsammans; ${inSwedish(figures.team.members)} av dem är vi`,
       },
       {
         value: `${figures.partners.reach}+`,

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { periods } from '../../content/periods.ts';
 import { list } from '../../i18n/list.ts';
@@ -35,7 +36,7 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
       },
       contact: {
         term: 'Contact information',
-        text: 'Your e-mail address, in a message, a subscription or an employee’s account, and with it the language you read us in. The newsletter needs no name.',
+        text: 'Your email address, in a message, a subscription or an employee’s account, and with it the language you read us in. The newsletter needs no name.',
       },
       usage: {
         term: 'Usage data',
@@ -100,7 +101,7 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
     lead: 'We sell, rent and lend nothing. Three kinds of recipient may come near your data:',
     recipients: list(
       { term: 'Hosting', text: 'The company that runs the servers, the database and the backups.' },
-      { term: 'E-mail', text: 'The provider that carries our mail, yours to us and ours to you.' },
+      { term: 'Email', text: 'The provider that carries our mail, yours to us and ours to you.' },
       { term: 'Authorities', text: 'When the law obliges us, and then no more than it asks for.' },
     ),
     where:
@@ -147,7 +148,7 @@ export const privacyPolicy = ({ brand, figures }: Facts) => ({
   },
   contact: {
     title: 'Contact',
-    text: `We are ${figures.team.members} people, and our work does not oblige us to have a data protection officer. Mail to this address is read by one of us.`,
+    text: `We are ${inEnglish(figures.team.members)} people, and our work does not oblige us to have a data protection officer. Mail to this address is read by one of us.`,
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { periods } from '../../content/periods.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { list } from '../../i18n/list.ts';
 import type { PrivacyPolicyTexts } from './texts.en.ts';
 
@@ -148,6 +148,6 @@ export const privacyPolicy = ({ brand, figures }: Facts): PrivacyPolicyTexts => 
   },
   contact: {
     title: 'Kontakt',
-    text: `Vi är ${inWords(figures.team.members)} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
+    text: `Vi är ${inSwedish(figures.team.members)} personer, och vårt arbete kräver inget dataskyddsombud. Mejl till den här adressen läses av en av oss.`,
   },
 });

@@ -46,7 +46,7 @@ export const sPlatform = ({ figures }: Facts) => ({
     items: list(
       `Reads invoices, orders and forms and hands on the fields. ${percent(figures.documentProcessing.fasterPercent)} faster than by hand, with ${percent(figures.documentProcessing.accuracyPercent)} accuracy.`,
       'Answers questions from your own documents, and shows the page it got the answer from.',
-      'Sorts incoming e-mail and cases to the right desk. What it cannot place goes to a person.',
+      'Sorts incoming email and cases to the right desk. What it cannot place goes to a person.',
       'Turns a recorded meeting into decisions with a name and a date. The recording is then erased.',
       'Knows what an ordinary Tuesday looks like in your logs, and says when this is not one.',
       'Works out next month’s capacity and cloud bill, and what they would be if you tidied up.',

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -153,7 +154,7 @@ export const services = ({ brand, figures }: Facts) => ({
       },
       {
         title: 'Are you on call at night?',
-        text: `For systems we run under an operations agreement, yes: around the clock for what stands still, office hours for what merely limps. We are ${figures.team.members} people, so we take on call only for as many customers as we can stay awake for. What we have not built we go through before we put our phone number on it.`,
+        text: `For systems we run under an operations agreement, yes: around the clock for what stands still, office hours for what merely limps. We are ${inEnglish(figures.team.members)} people, so we take on call only for as many customers as we can stay awake for. What we have not built we go through before we put our phone number on it.`,
       },
       {
         title: 'Which language do you work in?',

@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { ServicesTexts } from './texts.en.ts';
@@ -155,7 +155,7 @@ export const services = ({ brand, figures }: Facts): ServicesTexts => ({
       },
       {
         title: 'Har ni jour på nätterna?',
-        text: `För system som vi driver enligt avtal, ja: dygnet runt för det som står still, kontorstid för det som bara haltar. Vi är ${inWords(figures.team.members)} personer och tar jour för så många kunder som vi orkar hålla oss vakna för. Det vi inte har byggt går vi igenom innan vi sätter vårt telefonnummer på det.`,
+        text: `För system som vi driver enligt avtal, ja: dygnet runt för det som står still, kontorstid för det som bara haltar. Vi är ${inSwedish(figures.team.members)} personer och tar jour för så många kunder som vi orkar hålla oss vakna för. Det vi inte har byggt går vi igenom innan vi sätter vårt telefonnummer på det.`,
       },
       {
         title: 'Vilket språk arbetar ni på?',

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../format/number-words.ts';
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
 import { locales } from '../../i18n/language.ts';
@@ -105,7 +106,7 @@ export const whatWeDo = ({ figures }: Facts) => ({
         text: 'The safest server is one that was switched off. We look for what can go before we add what is missing.',
       },
     ),
-    about: `Meet the ${figures.team.members} who hold on`,
+    about: `Meet the ${inEnglish(figures.team.members)} who hold on`,
   },
   declined: {
     title: 'What we do not do',

@@ -1,6 +1,6 @@
 import type { Facts } from '../../i18n/words.ts';
 import { formatPercent } from '../../format/number.ts';
-import { inWords } from '../../format/swedish-numbers.ts';
+import { inSwedish } from '../../format/number-words.ts';
 import { locales } from '../../i18n/language.ts';
 import { list } from '../../i18n/list.ts';
 import type { WhatWeDoTexts } from './texts.en.ts';
@@ -45,7 +45,7 @@ export const whatWeDo = ({ figures }: Facts): WhatWeDoTexts => ({
     platform: 'En del har blivit produkter',
   },
   now: {
-    title: `Just nu: ${figures.customers.activeProjects} projekt åt ${inWords(figures.customers.enterprise)}\u00A0större företag i ${inWords(figures.customers.countries)}\u00A0länder.`,
+    title: `Just nu: ${figures.customers.activeProjects} projekt åt ${inSwedish(figures.customers.enterprise)}\u00A0större företag i ${inSwedish(figures.customers.countries)}\u00A0länder.`,
     text: 'De flesta kom för att någon de litar på hade arbetat med oss. Några kom efter en dålig natt.',
     action: 'Möt våra kunder',
   },
@@ -107,7 +107,7 @@ export const whatWeDo = ({ figures }: Facts): WhatWeDoTexts => ({
         text: 'Den säkraste servern är den som är avstängd. Vi letar efter det som kan bort innan vi lägger till det som saknas.',
       },
     ),
-    about: `Möt de ${inWords(figures.team.members)} som håller fast`,
+    about: `Möt de ${inSwedish(figures.team.members)} som håller fast`,
   },
   declined: {
     title: 'Det här gör vi inte',

@@ -244,7 +244,7 @@ describe('an invitation', () => {
 describe('users who are not connected', () => {
   const verified = (email: string) => ({ sub, email, email_verified: true });
 
-  it('are connected by an e-mail address that the issuer has verified, where that is set', async () => {
+  it('are connected by an email address that the issuer has verified, where that is set', async () => {
     const linking = await buildHarness({ ...issuer.settings, OIDC_LINK: 'verified-email' });
     const one = await linking.register({ username: 'one' });
     const signIn = (claims: { sub: string } & Record<string, unknown>) => openBrowser(linking).signIn(issuer, claims);

@@ -10,7 +10,7 @@ import { currentCaller } from '../../sessions/index.ts';
 import { type Credentials, verifyProof } from '../proof.ts';
 import { changeOwnEmail, confirmEmail, sendEmailLinkAgain, withdrawEmailChange } from './email-changes.ts';
 
-/** Routes for the confirmed and the pending e-mail address of a user. Needs `request.session`. */
+/** Routes for the confirmed and the pending email address of a user. Needs `request.session`. */
 export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
   const { orm, throttle, emailTokens, emailChanges } = deps;
 
@@ -39,7 +39,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
       const by = signedInOrigin(request);
       const changed = await changeOwnEmail(orm.em.fork(), request.body.email, by, request.language);
       emailChanges.wake();
-      logEvent(request, 'email-change-requested', 'Change of e-mail address requested');
+      logEvent(request, 'email-change-requested', 'Change of email address requested');
       return presentEmail(changed);
     },
   });
@@ -56,7 +56,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     ...accountEndpoints.withdrawEmailChange,
     handler: async (request) => {
       await withdrawEmailChange(orm.em.fork(), request.user!.id, signedInOrigin(request));
-      logEvent(request, 'email-change-withdrawn', 'Change of e-mail address withdrawn');
+      logEvent(request, 'email-change-withdrawn', 'Change of email address withdrawn');
     },
   });
 
@@ -66,7 +66,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
       const { em, user } = await currentCaller(orm, request);
       await verifyProof(deps, request, user, request.body);
       await confirmEmail(em, await pendingOf(request, request.body.token), request, user);
-      logEvent(request, 'email-confirmed', 'E-mail address confirmed');
+      logEvent(request, 'email-confirmed', 'Email address confirmed');
     },
   });
 
@@ -75,7 +75,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     handler: async (request) => {
       const pending = await pendingOf(request, request.body.token);
       const user = await confirmEmail(orm.em.fork(), pending, request, null);
-      logEvent(request, 'email-confirmed', 'E-mail address confirmed by its link', { userId: user.id });
+      logEvent(request, 'email-confirmed', 'Email address confirmed by its link', { userId: user.id });
     },
   });
 
@@ -84,7 +84,7 @@ export const emailRoutes: Plugin<Credentials> = async (app, deps) => {
     handler: async (request) => {
       const id = Number(request.params.id);
       await withdrawEmailChange(orm.em.fork(), id, signedInOrigin(request));
-      logEvent(request, 'email-change-withdrawn', "Change of another user's e-mail address withdrawn", {
+      logEvent(request, 'email-change-withdrawn', "Change of another user's email address withdrawn", {
         changedId: id,
       });
     },

@@ -97,7 +97,7 @@ function ChangeForm({ current, onClose }: { current: string; onClose: () => void
   );
 }
 
-/** The current user's e-mail address, and how to change it: another one counts once its mail was answered. */
+/** The current user's email address, and how to change it: another one counts once its mail was answered. */
 export function EmailAddress() {
   const { email: texts } = usePortalTexts('account');
   const { email, pending } = useOpenAccount().email;

@@ -189,13 +189,13 @@ const waiting = {
   requestedAt: '2026-11-03T09:30:00.000Z',
   expiresAt: '2026-11-04T09:30:00.000Z',
 };
-const section = async () => within(await screen.findByRole('region', { name: 'E-mail address' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Email address' }));
 const pressIn = async (name: string) => userEvent.click(await (await section()).findByRole('button', { name }));
 
 async function askForAddress(email: string, password: string) {
   await pressIn('Change address');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change your e-mail address' }));
-  if (email) await userEvent.type(await dialog.findByLabelText('New e-mail address'), email);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
+  if (email) await userEvent.type(await dialog.findByLabelText('New email address'), email);
   await userEvent.type(await dialog.findByLabelText('Current password'), password);
   await userEvent.click(dialog.getByRole('button', { name: 'Send the email' }));
   return dialog;
@@ -219,27 +219,27 @@ test('another address is asked for with the password, and waits', async () => {
 });
 
 test.each([
-  ['', 'Enter an e-mail address, such as name@example.com'],
-  ['new@example', 'Enter an e-mail address, such as name@example.com'],
+  ['', 'Enter an email address, such as name@example.com'],
+  ['new@example', 'Enter an email address, such as name@example.com'],
   ['elin@example.com', 'That is your address already'],
 ])('the address %j is rejected before it is sent', async (email, text) => {
   const sent = vi.fn<() => unknown>();
   await open([current], { 'PUT account/email': sent });
   const dialog = await askForAddress(email, 'my password');
   expect(await dialog.findByText(text)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('New e-mail address')));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('New email address')));
   expect(sent).not.toHaveBeenCalled();
 });
 
 test.each([
-  [failure(409, 'email-taken', 'Taken'), 'That e-mail address already has an account.'],
+  [failure(409, 'email-taken', 'Taken'), 'That email address already has an account.'],
   [failure(400, 'wrong-password', 'Wrong'), 'That is not your current password.'],
   [failure(429, 'too-many-requests', 'Many'), 'Too many attempts. Please wait a while and try again.'],
 ])('a refused address stays in the dialog', async (reply, text) => {
   await open([current], { 'PUT account/email': () => reply });
   const dialog = await askForAddress('new@example.com', 'my password');
   expect(await dialog.findByText(text)).toBeTruthy();
-  expect(dialog.getByLabelText('New e-mail address')).toHaveProperty('value', 'new@example.com');
+  expect(dialog.getByLabelText('New email address')).toHaveProperty('value', 'new@example.com');
 });
 
 test('the mail to the address that waits is sent again, and the address is given up', async () => {
@@ -262,7 +262,7 @@ test('the mail to the address that waits is sent again, and the address is given
 test('an address that somebody else entered says who did, and can be refused', async () => {
   const pending = { ...waiting, isOwn: false, by: 'Pia People' };
   await open([current], {}, [], { email: { email: user.email, pending } });
-  expect(await screen.findByRole('heading', { name: 'Is this your e-mail address?' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Is this your email address?' })).toBeTruthy();
   expect((await section()).getByText(/^Pia People has entered new@example\.com for you\./)).toBeTruthy();
   expect((await section()).getByRole('button', { name: 'Refuse this address' })).toBeTruthy();
 });

@@ -14,22 +14,22 @@ export const account = {
     roles,
   },
   email: {
-    title: 'E-mail address',
+    title: 'Email address',
     text: 'Whoever reads the emails sent to it can choose a new password for your account. That is why a new one takes effect only once you have confirmed it.',
     change: {
       open: 'Change address',
-      title: 'Change your e-mail address',
+      title: 'Change your email address',
       text: 'We send an email to the new address. The change takes effect once you have confirmed it from there, and we let your current address know.',
-      label: 'New e-mail address',
+      label: 'New email address',
       submit: 'Send the email',
-      invalid: 'Enter an e-mail address, such as name@example.com',
+      invalid: 'Enter an email address, such as name@example.com',
       same: 'That is your address already',
       done: 'Check your mail',
       sentTo: (email: string) => `A link to confirm the address is on its way to ${email}.`,
     },
     pending: {
       title: 'A new address is waiting',
-      titleOfOthers: 'Is this your e-mail address?',
+      titleOfOthers: 'Is this your email address?',
       own: (email: string) => `${email} takes effect once you have confirmed it with the link we sent there.`,
       others: (email: string, by: string | null) =>
         `${by ?? 'A colleague who manages employees'} has entered ${email} for you. If it is yours, confirm it with the link we sent there. If not, refuse it and tell an administrator.`,
@@ -94,7 +94,7 @@ export const account = {
     done: { title: 'Password changed', description: 'All your other sessions have ended.' },
     none: {
       title: 'You have no password, and do not need one.',
-      text: 'If you want one all the same, we send a link to your e-mail address. When you choose a password there, all your sessions end.',
+      text: 'If you want one all the same, we send a link to your email address. When you choose a password there, all your sessions end.',
       submit: 'Send me a link',
       submitting: 'Sending…',
       done: 'Check your mail',

@@ -29,19 +29,19 @@ const actions: { [Area in AuditArea]: Record<AuditAction<Area>, { name: string; 
     },
     'user-duties-changed': { name: 'Duties changed', sentence: (who, whom) => `${who} changed the duties of ${whom}` },
     'email-change-requested': {
-      name: 'E-mail addresses entered',
+      name: 'Email addresses entered',
       sentence: (who, whom, own) =>
-        own ? `${who} entered a new e-mail address` : `${who} entered a new e-mail address for ${whom}`,
+        own ? `${who} entered a new email address` : `${who} entered a new email address for ${whom}`,
     },
     'email-change-withdrawn': {
-      name: 'E-mail address changes cancelled',
+      name: 'Email address changes cancelled',
       sentence: (who, whom, own) =>
-        own ? `${who} cancelled a new e-mail address` : `${who} cancelled a new e-mail address of ${whom}`,
+        own ? `${who} cancelled a new email address` : `${who} cancelled a new email address of ${whom}`,
     },
     'email-confirmed': {
-      name: 'E-mail addresses confirmed',
+      name: 'Email addresses confirmed',
       sentence: (who, whom, own) =>
-        own ? `${who} confirmed their own e-mail address` : `${who} confirmed the e-mail address of ${whom}`,
+        own ? `${who} confirmed their own email address` : `${who} confirmed the email address of ${whom}`,
     },
     'user-deleted': { name: 'Accounts deleted', sentence: (who, whom) => `${who} deleted the account of ${whom}` },
     'sessions-ended': {

@@ -109,9 +109,9 @@ test('finds a visitor by address alone, and a listed user by number', async () =
 });
 
 test.each([
-  ['', 'Please enter an e-mail address or a number'],
-  ['elsa', 'Please enter a valid e-mail address or a number'],
-  ['0', 'Please enter a valid e-mail address or a number'],
+  ['', 'Please enter an email address or a number'],
+  ['elsa', 'Please enter a valid email address or a number'],
+  ['0', 'Please enter a valid email address or a number'],
 ])('%j calls no service', async (text, issue) => {
   const { calls } = await open();
   await find(text);

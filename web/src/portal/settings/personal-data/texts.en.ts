@@ -24,18 +24,18 @@ export const personalData = {
   lead: 'See, export or erase what is stored about a person, and see how long data is kept.',
   person: {
     title: 'One person',
-    text: 'Find a visitor by e-mail address, or choose an employee. Each search is logged.',
-    query: 'E-mail address, or number of an account',
+    text: 'Find a visitor by email address, or choose an employee. Each search is logged.',
+    query: 'Email address, or number of an account',
     queryHelp: 'The number also finds documents of somebody whose account is gone.',
-    required: 'Please enter an e-mail address or a number',
-    invalid: 'Please enter a valid e-mail address or a number',
+    required: 'Please enter an email address or a number',
+    invalid: 'Please enter a valid email address or a number',
     employee: 'Or an employee',
     choose: 'Choose an employee',
     find: 'Find',
     failed: 'The search failed',
   },
   held: {
-    /** A person without an e-mail address. */
+    /** A person without an email address. */
     number: (id: number) => `Account number ${id}`,
     nothing: 'Nothing is stored about this person.',
     label: 'What is stored',

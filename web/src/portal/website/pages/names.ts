@@ -73,13 +73,20 @@ export function useNames() {
       ? unused.title
       : (titleOf(`layout.pages.${page}.text`) ?? titleOf(`${page}.head.title`) ?? shared[page] ?? inWords(page));
 
-  /** `careers.benefits.innovation.title` as "Benefits › Innovation › Title", in words of the portal where it has them. */
-  const ofPlace = (key: string): string =>
-    key
-      .split('.')
-      .slice(1)
-      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (words[part] ?? inWords(part))))
-      .join(' › ');
+  /** What a part of a key is called. In Swedish, one without a word or a title of its own is left out. */
+  function ofPart(part: string, section: string): string | undefined {
+    if (/^\d+$/.test(part)) return String(Number(part) + 1);
+    const title = titleOf(`${section}.title`);
+    const name = words[part] ?? (title?.includes('{') ? undefined : title);
+    return name ?? (language === 'en' ? inWords(part) : undefined);
+  }
+
+  /** `careers.benefits.innovation.title` as "Benefits › Room to learn › Title". */
+  function ofPlace(key: string): string {
+    const [page = '', ...parts] = key.split('.');
+    const names = parts.map((part, at) => ofPart(part, [page, ...parts.slice(0, at + 1)].join('.')));
+    return names.filter((name) => name !== undefined).join(' › ') || ofPage(page);
+  }
 
   const ofEntry = ({ key, kind, page }: SiteEntry): string =>
     kind === 'list' ? (lists[key as keyof typeof lists]?.name ?? inWords(key)) : `${ofPage(page)} › ${ofPlace(key)}`;

@@ -36,6 +36,20 @@ test('a closed text shows both languages, and the values of its facts', async ()
   expect(row.textContent).toContain('Vi är 5 personer.');
 });
 
+test.each([
+  ['', ['Benefits › Room to learn › Title', 'Benefits › Room to learn › Side effect']],
+  ['/sv', ['Fördelar › Tid att lära › Rubrik', 'Fördelar › Tid att lära']],
+])('a section is called by its own title, and other parts by words of the reader: %s', async (prefix, places) => {
+  const heading = sampleText({
+    key: 'careers.benefits.innovation.title',
+    default: { en: 'Room to learn', sv: 'Tid att lära' },
+  });
+  const entries = [heading, { ...title, key: 'careers.benefits.innovation.sideEffect' }];
+  await visit(inPortal(<TextsPage />), `${prefix}/pages/careers`, () => entries, { route: '/pages/:page' });
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(places);
+});
+
 test('only the language that changed is saved as a draft, onto the version that was read', async () => {
   const { sent, reply } = await openWith([{ ...title, version: 7 }]);
   await press('Edit: Build things that stay up.');

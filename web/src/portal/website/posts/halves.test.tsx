@@ -86,7 +86,7 @@ test('a half that was just written is there on the way back from the other one',
   type('Title', 'En återläsning');
   await press('Save draft');
   await screen.findByText('Draft saved');
-  await userEvent.click(screen.getByRole('link', { name: 'Open the English half' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Open the English version' }));
   await waitFor(() => expect(field('Title').value).toBe(english.title));
   history.back();
   await waitFor(() => expect(where()).toBe('/employee-portal/website/posts/7'));
@@ -139,7 +139,7 @@ test('shows the other half beside the text, and the preview behind it', async ()
     }),
   );
   expect(within(screen.getByRole('region', { name: 'Preview', hidden: true })).getByText(english.title)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open the Swedish half' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the Swedish version' }).getAttribute('href')).toBe(
     '/employee-portal/website/posts/2',
   );
 });
@@ -169,7 +169,7 @@ test('a post is joined with one in the other language that has no other half', a
     [refusal],
   );
   expect(screen.getByText('This post is not written in Swedish.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Write the Swedish half' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Write it in Swedish' }).getAttribute('href')).toBe(
     '/employee-portal/website/posts/new?translationOf=1',
   );
   await press('Join with another post');
@@ -189,10 +189,10 @@ test('a post is joined with one in the other language that has no other half', a
 
 test('says which half is older until somebody says that it needs no change', async () => {
   const { sent } = await open('/posts/1', [{ ...joined, translations: [{ ...half, isOlder: true }] }, swedish]);
-  expect(screen.getByText('The Swedish half is older')).toBeTruthy();
+  expect(screen.getByText('The Swedish version is older')).toBeTruthy();
   await press('No change needed');
-  await waitFor(() => expect(screen.queryByText('The Swedish half is older')).toBeNull());
-  expect(screen.queryByText('Older than the other half')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('The Swedish version is older')).toBeNull());
+  expect(screen.queryByText('Older than the other language')).toBeNull();
   expect(document.activeElement).toBe(field('Title'));
   expect(sent).toEqual([['PUT /api/admin/blog-posts/2/translated-version', { version: 4 }]]);
 });
@@ -200,7 +200,7 @@ test('says which half is older until somebody says that it needs no change', asy
 test('says that the other half has changed, and stays when it has changed again, until the editor has seen that', async () => {
   const posts = [{ ...joined, isOlder: true }, swedish];
   const { sent } = await open('/posts/1', posts, [failure(409, 'post-changed', 'Changed')]);
-  expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  expect(screen.getByText('The Swedish version has changed')).toBeTruthy();
   await screen.findByText(swedish.content);
   posts.splice(
     0,
@@ -211,9 +211,9 @@ test('says that the other half has changed, and stays when it has changed again,
   await press('No change needed');
   expect(await screen.findByText('This could not be saved')).toBeTruthy();
   expect(sent).toEqual([['PUT /api/admin/blog-posts/1/translated-version', { version: 3 }]]);
-  expect(screen.getByText('The Swedish half has changed')).toBeTruthy();
+  expect(screen.getByText('The Swedish version has changed')).toBeTruthy();
   await screen.findByText('Nyare.');
   await press('No change needed');
-  await waitFor(() => expect(screen.queryByText('The Swedish half has changed')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The Swedish version has changed')).toBeNull());
   expect(sent[1]).toEqual(['PUT /api/admin/blog-posts/1/translated-version', { version: 4 }]);
 });

@@ -45,11 +45,11 @@ test('a row says in which languages the post is, which half is older, and leads 
   } as const;
   const { where } = await list(() => [sampleEditedPost({ translations: [half], isOlder: true }), scheduled]);
   expect(await screen.findByText('Cloud Infrastructure · English + Swedish (published)')).toBeTruthy();
-  expect(screen.getAllByText('Older than the other half')).toHaveLength(1);
+  expect(screen.getAllByText('Older than the other language')).toHaveLength(1);
   await press('Actions for Soon');
-  expect(await screen.findByRole('menuitem', { name: 'Write the Swedish half' })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'Write it in Swedish' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  await choose('Open the Swedish half');
+  await choose('Open the Swedish version');
   await waitFor(() => expect(where()).toBe('/employee-portal/website/posts/7'));
 });
 

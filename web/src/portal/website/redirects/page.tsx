@@ -209,7 +209,12 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
 }
 
 /** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: theme.space.sm });
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.sm,
+  '& > :last-child': { order: -1, [theme.media.md]: { order: 0 } },
+});
 
 const Search = styled.div({ marginBottom: theme.space.lg });
 

@@ -39,7 +39,7 @@ export const subscribers = {
     label: 'Subscribers',
     shown: (people: number) => (people === 1 ? '1 subscriber' : `${people} subscribers`),
     loading: 'Loading subscribers',
-    search: 'Search by name or e-mail address',
+    search: 'Search by name or email address',
     state: 'Show',
     none: 'No subscribers yet',
     noneText: 'Visitors sign up at the bottom of the home page.',

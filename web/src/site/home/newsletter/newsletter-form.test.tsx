@@ -16,13 +16,13 @@ async function open(respond: () => unknown = () => ({ subscribed: true }), at = 
   return () => sent.map(([, body]) => body);
 }
 
-const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name (optional)' });
 
 /** The page of the form, and the version of the text beside it. */
 const consent = { page: '/form', consentVersion: CONSENT_VERSION };
 
-test('sends only e-mail, name and what was consented to, then says what happens next in place of the form', async () => {
+test('sends only email, name and what was consented to, then says what happens next in place of the form', async () => {
   const sent = await open();
   await userEvent.type(email(), ' vera@example.com ');
   await userEvent.type(name(), 'Vera\tV');

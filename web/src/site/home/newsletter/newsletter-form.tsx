@@ -29,7 +29,7 @@ const Links = styled.p({
 
 const address = new RegExp(EMAIL_PATTERN, 'u');
 
-/** The issue of an e-mail address; undefined for a valid one. */
+/** The issue of an email address; undefined for a valid one. */
 function emailIssue(email: string, texts: { required: string; invalidEmail: string }): string | undefined {
   const trimmed = email.trim();
   if (trimmed === '') return texts.required;

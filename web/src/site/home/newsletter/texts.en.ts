@@ -1,7 +1,7 @@
 export const newsletter = {
   title: 'A newsletter about the cloud, once a month',
   text: 'What we learned on real projects: what worked, what cost too much, and what we would do differently. No sales talk, and you can leave whenever you like.',
-  email: 'E-mail address',
+  email: 'Email address',
   emailPlaceholder: 'you@company.com',
   name: 'Name',
   optional: '(optional)',

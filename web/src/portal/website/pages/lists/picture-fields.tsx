@@ -63,7 +63,7 @@ export function ColourField({ value, path }: FieldSlot<'colour'>) {
       error={error ?? (isLow ? colour.low : undefined)}
       help={
         <>
-          {help} <output>{ratios.map((ratio) => colour.contrast(ratio.toFixed(1))).join(', ')}</output>
+          {help} <output>{ratios.map((ratio) => colour.contrast(ratio)).join(', ')}</output>
         </>
       }
     >

@@ -19,8 +19,8 @@ export const siteFields = {
     street: 'Street',
     postcode: 'Postcode',
     country: 'Country',
-    email: 'E-mail address',
-    privacyEmail: 'E-mail address for personal data',
+    email: 'Email address',
+    privacyEmail: 'Email address for personal data',
     copyrightYear: 'Year of the copyright',
     accent: 'Colour of buttons and links',
     logo: 'Logo',
@@ -144,7 +144,7 @@ export const siteFields = {
   },
   colour: {
     pick: 'Pick a colour',
-    contrast: (ratio: string) => `Contrast ${ratio} : 1`,
+    contrast: (ratio: number) => `Contrast ${ratio.toFixed(1)} : 1`,
     sample: 'Button',
     low: 'Text on this colour is hard to read.',
   },
@@ -156,7 +156,7 @@ export const siteFields = {
     whole: 'A whole number.',
     order: 'The second must not be less than the first.',
     format: 'This does not have the right form.',
-    email: 'This is not an e-mail address.',
+    email: 'This is not an email address.',
     twice: 'Another item has this already.',
   },
   page: {

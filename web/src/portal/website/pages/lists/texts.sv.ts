@@ -145,7 +145,7 @@ export const siteFields: SiteFieldsTexts = {
   },
   colour: {
     pick: 'Välj en färg',
-    contrast: (ratio) => `Kontrast ${ratio} : 1`,
+    contrast: (ratio) => `Kontrast ${ratio.toFixed(1).replace('.', ',')} : 1`,
     sample: 'Knapp',
     low: 'Text på den här färgen är svår att läsa.',
   },
