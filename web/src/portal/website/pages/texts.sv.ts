@@ -71,7 +71,7 @@ export const siteWords: SiteWordsTexts = {
     positions: 'Lediga tjänster',
     prefill: 'Förslag till meddelande',
     primary: 'Första knappen',
-    problem: 'Problem',
+    problem: 'Problemet',
     process: 'Arbetsgång',
     purpose: 'Syfte',
     purposes: 'Syften',
