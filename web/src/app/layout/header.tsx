@@ -31,6 +31,7 @@ const Choice = styled.a({
   height: '2.75rem',
   padding: '0 0.5rem',
   borderRadius: theme.radius.sm,
+  // The header lets through what is below it: a lighter grey would have less than 4.5:1 above a dark button.
   ...theme.text.smallNote,
   fontWeight: 560,
   textDecoration: 'none',

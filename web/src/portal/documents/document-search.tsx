@@ -120,8 +120,8 @@ const Subject = styled.div({
   [theme.media.md]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
 });
 
-/** From when documents are, and their order; on a phone the days are beside each other. */
-const Sequence = styled.div({
+/** The first and last day, beside each other on a phone too, and the order. */
+const DaysAndOrder = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: theme.space.md,
@@ -174,7 +174,7 @@ export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchPro
               onChange={(audience) => set({ audience })}
             />
           </Subject>
-          <Sequence>
+          <DaysAndOrder>
             <PeriodFields
               texts={labels}
               period={filter}
@@ -188,7 +188,7 @@ export function DocumentSearch({ filter, seesEverybody, set }: DocumentSearchPro
                 onChange={(sort) => set({ sort })}
               />
             </Field>
-          </Sequence>
+          </DaysAndOrder>
         </Filters>
       </Form>
     </search>

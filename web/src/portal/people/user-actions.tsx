@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { createUser, inviteUser, isAllowed, languages, type User } from '@kontor/contracts/endpoints';
 import { Mail, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy } from 'react';
@@ -7,11 +6,11 @@ import useSWRMutation from 'swr/mutation';
 import { call } from '../../api/call.ts';
 import { DialogButton } from '../../forms/dialog.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { theme } from '../../theme/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/option-group.tsx';
 import { usePortal } from '../access/portal-context.ts';
 import { usersKey, useWithNames } from '../parts/use-people.ts';
+import { ScreenActions } from '../shell/portal-screen.tsx';
 import { usePortalTexts } from '../texts.ts';
 import { invitationOf, newUserOf, type UserDraft, type UserField } from './user-draft.ts';
 import { DutiesField, useMayHaveDuties, UserForm } from './user-form.tsx';
@@ -99,9 +98,6 @@ function NewUser({ way, isMain }: { way: Way; isMain: boolean }) {
 
 const ImportNumbers = lazy(() => import('./import-numbers.tsx'));
 
-/** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div({ display: 'flex', flexWrap: 'wrap-reverse', gap: theme.space.sm });
-
 /** The button that opens the import of employee numbers, and the import. */
 function ImportNumbersDialog() {
   const { importNumbers: texts } = usePortalTexts('users');
@@ -126,10 +122,10 @@ export function UserActions() {
   // Whoever knows the password of an account can use it: others than admins invite.
   const mayCreate = isAllowed(createUser.access, usePortal().rights);
   return (
-    <Actions>
+    <ScreenActions>
       <ImportNumbersDialog />
       <NewUser way="invitation" isMain={!mayCreate} />
       {mayCreate ? <NewUser way="create" isMain /> : null}
-    </Actions>
+    </ScreenActions>
   );
 }

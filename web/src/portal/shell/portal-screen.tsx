@@ -79,6 +79,14 @@ export const BackLink = ({ href, children }: { href: string; children: string })
   </LinkButton>
 );
 
+/** Actions beside each other; on a phone the last, the main one, comes first. */
+export const ScreenActions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.space.sm,
+  '& > :last-child': { order: -1, [theme.media.md]: { order: 0 } },
+});
+
 /** Saves the rows of a page's list as a file. */
 export const ExportLink = ({ href, children }: { href: string; children: string }) => (
   <DownloadLink href={href} variant="secondary">

@@ -40,7 +40,7 @@ const notes: Record<ImportNote['code'], string> = {
   'old-address-taken': 'The old address already leads elsewhere',
   'comments-left-out': 'Comments that were not imported',
   'caption-left-out': 'The caption of its picture, which has another text for screen readers',
-  'translation-apart': 'Not joined with its translation, which has the same language or another post in this language',
+  'translation-apart': 'Not joined with its translation, which is in the same language or belongs to another post',
   'translation-unknown': 'The export does not tell of which post it is a translation',
   'short-code': 'A short code stands in the text',
   'block-left-out': 'A block that WordPress fills by itself was left out',

@@ -76,9 +76,10 @@ export function useNames() {
   /** What a part of a key is called. In Swedish, one without a word or a title of its own is left out. */
   function ofPart(part: string, section: string): string | undefined {
     if (/^\d+$/.test(part)) return String(Number(part) + 1);
+    if (Object.hasOwn(words, part)) return words[part];
     const title = titleOf(`${section}.title`);
-    const name = words[part] ?? (title?.includes('{') ? undefined : title);
-    return name ?? (language === 'en' ? inWords(part) : undefined);
+    if (title && !title.includes('{')) return title;
+    return language === 'en' ? inWords(part) : undefined;
   }
 
   /** `careers.benefits.innovation.title` as "Benefits › Room to learn › Title". */

@@ -36,7 +36,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { CsvField, LineErrors } from '../../parts/csv-field.tsx';
-import { ExportLink, PortalScreen } from '../../shell/portal-screen.tsx';
+import { ExportLink, PortalScreen, ScreenActions } from '../../shell/portal-screen.tsx';
 import { usePortalTexts } from '../../texts.ts';
 
 interface Draft {
@@ -208,14 +208,6 @@ function RedirectRow({ id, from, to, hits, createdAt }: Redirect) {
   );
 }
 
-/** Beside each other; on a phone the last, the main one, comes first. */
-const Actions = styled.div({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.sm,
-  '& > :last-child': { order: -1, [theme.media.md]: { order: 0 } },
-});
-
 const Search = styled.div({ marginBottom: theme.space.lg });
 
 /** Old addresses and where they lead. */
@@ -229,11 +221,11 @@ export default function RedirectsPage() {
       title={texts.title}
       lead={texts.lead}
       action={
-        <Actions>
+        <ScreenActions>
           <ExportLink href={exportRedirects.url}>{texts.export}</ExportLink>
           <ImportRedirects />
           <AddRedirect />
-        </Actions>
+        </ScreenActions>
       }
     >
       <search>
